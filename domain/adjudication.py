@@ -1,0 +1,160 @@
+"""`adjudicate(record)`: what the rules make of a round; pure, the same code everywhere."""
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Final, NamedTuple
+
+import msgspec
+from msgspec import UnsetType
+
+from domain import VERSION
+from domain.corrections import Placed, as_corrected, as_recorded, has_corrections
+from domain.facts import fold
+from domain.games.blackjack.game import BlackjackGame
+from domain.games.blackjack.judge import adjudicate_blackjack
+from domain.games.registry import game_named, reading_named, side_bets_in
+from domain.rack import stacked
+from domain.record import RoundRecord, Rules, Value, canonical
+from domain.rulebook.lookup import SHEETS
+from domain.rulebook.model import resolve
+from domain.verdict import (
+    FORMAT,
+    Adjudication,
+    FactsJudged,
+    Finding,
+    JudgedBy,
+    Judgement,
+    TermsJudged,
+)
+
+NOTHING: Final[Mapping[str, Value]] = {}
+LAST: Final = 10**9
+
+
+class Case(NamedTuple):
+    """A round as it was judged."""
+
+    header: RoundRecord
+    judgement: Judgement | None
+    """None if the whole record is voided."""
+    places: list[int] | None
+    """Where each fact was recorded, if facts were corrected."""
+
+
+def adjudicate(
+    record: RoundRecord,
+    facts: FactsJudged = "corrected",
+    terms: TermsJudged = "then",
+    what_if: Mapping[str, Value] = NOTHING,
+) -> Adjudication:
+    """Judge a round by its facts as corrected or as recorded, and its terms then or now.
+
+    `what_if` sets options and readings to other values than those in force.
+    """
+    header, judged, places = case_of(record, facts, terms, what_if)
+    judged_by = JudgedBy(
+        VERSION, rulebook_sha256(header.game), hashlib.sha256(canonical(record)).hexdigest()
+    )
+    if judged is None:
+        return Adjudication(
+            format=FORMAT, round=record.round.id, game=header.game, facts=facts, terms=terms,
+            status="voided", judged_by=judged_by, findings=(), readings=(),
+        )  # fmt: skip
+    readings = tuple(sorted(judged.readings))
+    findings = judged.findings
+    if findings:
+        findings = sorted(_found_at(findings, places), key=_by_event)
+    if header.schedule is not None:
+        findings.append(_schedule_unknown(header.schedule))
+    return Adjudication(
+        format=FORMAT, round=record.round.id, game=header.game, facts=facts, terms=terms,
+        status=judged.status, judged_by=judged_by, action=judged.action, hands=judged.hands,
+        settlement=judged.settlement, bank=judged.bank, bettors=judged.bettors, fees=judged.fees,
+        rack=None if judged.rack is None else stacked(card for card, _ in judged.rack),
+        findings=(*findings, *map(_reading_finding, readings)), readings=readings,
+    )  # fmt: skip
+
+
+def case_of(
+    record: RoundRecord,
+    facts: FactsJudged = "corrected",
+    terms: TermsJudged = "then",
+    what_if: Mapping[str, Value] = NOTHING,
+) -> Case:
+    """What the game makes of a round, with everything it was judged on."""
+    header, voided = record, None
+    in_order: Iterable[Placed] = enumerate(record.events)
+    places: list[int] | None = None
+    if has_corrections(record):
+        placed = as_recorded(record)
+        if facts == "corrected":
+            header, placed, voided = as_corrected(record)
+        # An inserted fact happened where it is inserted, but is found at its correction's place.
+        places = [place for place, _ in placed]
+        in_order = enumerate(event for _, event in placed)
+    if voided is not None:
+        return Case(header, None, places)
+    game = game_named(header.game)
+    rules = rules_in_force(game, record, header, terms)
+    if what_if:
+        rules = resolve(game.options, {**rules, **what_if})
+    judged = adjudicate_blackjack(
+        game, side_bets_in(game, header.room), header, fold(in_order), rules
+    )
+    return Case(header, judged, places)
+
+
+def rules_in_force(
+    game: BlackjackGame, record: RoundRecord, header: RoundRecord, terms: TermsJudged
+) -> Rules:
+    """Every option and reading with the value it is judged by.
+
+    Terms frozen in the record hold, unless a correction of the header says otherwise.
+    """
+    frozen = record.terms
+    as_opened = header.game == record.game and header.rules == record.rules
+    if terms == "then" and as_opened and not isinstance(frozen, UnsetType):
+        return resolve(game.options, frozen.rules)
+    if not header.rules:
+        return _defaults(game.slug)
+    return resolve(game.options, header.rules)
+
+
+@cache
+def _defaults(slug: str) -> Rules:
+    return resolve(game_named(slug).options, {})
+
+
+@cache
+def rulebook_sha256(slug: str) -> str:
+    """The rulebook a game is judged by, pinned: its documents, options, clauses and readings."""
+    game = game_named(slug)
+    pinned = (game.slug, game.documents, game.options, SHEETS)
+    return hashlib.sha256(msgspec.json.encode(pinned)).hexdigest()
+
+
+@cache
+def _reading_finding(reading: str) -> Finding:
+    return Finding("reading", "note", reading, reading_named(reading))
+
+
+def _schedule_unknown(schedule: str) -> Finding:
+    detail = f"the collection schedule {schedule} is not on file; fees were not checked"
+    return Finding("no-rules-on-file", "warning", "BJ.fee", detail)
+
+
+def _found_at(findings: list[Finding], places: list[int] | None) -> list[Finding]:
+    """The findings with the places that their facts have in the record."""
+    if places is None:
+        return findings
+    return [
+        finding
+        if finding.event is None
+        else msgspec.structs.replace(finding, event=places[finding.event])
+        for finding in findings
+    ]
+
+
+def _by_event(finding: Finding) -> int:
+    return LAST if finding.event is None else finding.event

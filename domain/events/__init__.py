@@ -1,0 +1,1 @@
+"""Every recorded fact, as frozen structs whose JSON is the open format."""

@@ -1,0 +1,183 @@
+"""Saying in plain words where a record breaks the format, and what was expected there."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any, Final, get_args
+
+import msgspec
+
+from domain.errors import Malformed
+from domain.events.round import Choice, Event, LineName, Source
+from domain.record import (
+    FrozenSchedule,
+    HeaderCorrection,
+    Kill,
+    Limits,
+    RoundName,
+    RoundRecord,
+    Table,
+    Terms,
+)
+
+# JSON of any shape is looked at here, before it is known to be a record.
+Json = Any
+
+_PATH: Final = re.compile(r" - at `\$(?P<path>.*)`$")
+_STEP: Final = re.compile(r"\[(\d+|\.\.\.)\]|\.([^.\[]+)")
+_EVENTS: Final[dict[object, type[msgspec.Struct]]] = {
+    event.__struct_config__.tag: event for event in get_args(Event)
+}
+_NESTED: Final[dict[str, type[msgspec.Struct]]] = {
+    "table": Table,
+    "table.limits": Limits,
+    "round": RoundName,
+    "round.kill": Kill,
+    "terms": Terms,
+    "terms.schedule": FrozenSchedule,
+}
+_EXPECTED_OF_PATTERN: Final = {
+    "": "expected an id: letters, digits, dots, dashes and underscores, at most 64 of them",
+    "gaming_day": "expected a day such as 2026-11-18",
+    "sha256": "expected 64 hexadecimal digits",
+}
+_WORDS: Final = {
+    "choice": get_args(Choice),
+    "wager": get_args(LineName),
+    "source": get_args(Source),
+}
+_EXPECTED: Final = {
+    "amount": "a whole number of cents, from 0 to 1,000,000,000,000",
+    "seat": "a seat's number, from 1",
+    "turn": "1 or 2",
+    "face": "up or down",
+    "at": "a moment in RFC 3339, such as 2026-11-18T21:14:05Z",
+}
+
+
+def in_plain_words(error: msgspec.ValidationError) -> Malformed:
+    """What the decoder objected to, as a person can mend it."""
+    message = str(error)
+    found = _PATH.search(message)
+    what = message[: found.start()] if found else message
+    place, field = _place(found["path"] if found else "")
+    if field == "type" and what.startswith("Invalid value"):
+        kind = what.removeprefix("Invalid value ").strip("'\"")
+        what = f"unknown event type `{kind}`; known are {', '.join(sorted(map(str, _EVENTS)))}"
+    else:
+        what = _reworded(what, field)
+    return Malformed(what, place)
+
+
+def _place(path: str) -> tuple[str, str]:
+    """`$.events[3].amount` as `event 3, field `amount``, and the field's own name."""
+    steps = [number or name for number, name in _STEP.findall(path)]
+    if steps[:1] == ["events"] and len(steps) > 1:
+        field = ".".join(steps[2:])
+        return f"event {steps[1]}" + (f", field `{field}`" if field else ""), steps[-1]
+    field = ".".join(steps)
+    return (f"field `{field}`" if field else ""), steps[-1] if steps else ""
+
+
+def _reworded(what: str, field: str) -> str:
+    missing = re.fullmatch(r"Object missing required field `(.+)`", what)
+    if missing:
+        return f"`{missing[1]}` is missing"
+    got = re.search(r"got `(.+)`$", what)
+    but_got = f"; got {_KINDS.get(got[1], got[1])}" if got else ""
+    if "matching regex" in what:
+        return _EXPECTED_OF_PATTERN.get(field, _EXPECTED_OF_PATTERN[""])
+    if field in _EXPECTED:
+        return f"expected {_EXPECTED[field]}{but_got}"
+    wrong = re.fullmatch(r"Expected `(.+)`, got `.+`", what)
+    if wrong:
+        kinds = " or ".join(_KINDS.get(kind, kind) for kind in wrong[1].split(" | "))
+        return f"expected {kinds}{but_got}"
+    return _reworded_value(what, field)
+
+
+def _reworded_value(what: str, field: str) -> str:
+    word = re.fullmatch(r"Invalid enum value (.+)", what)
+    if word and field in _WORDS:
+        return f"unknown word {word[1]}; known are {', '.join(_WORDS[field])}"
+    return what[:1].lower() + what[1:]
+
+
+_KINDS: Final = {
+    "int": "a whole number", "str": "a text", "array": "a list", "object": "an object",
+    "bool": "true or false", "float": "a number with a decimal point", "null": "null",
+}  # fmt: skip
+
+
+class _Twice(Exception):
+    """A key that stands twice in one object."""
+
+
+def _without_twins(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        seen: set[str] = set()
+        for key, _ in pairs:
+            if key in seen:
+                raise _Twice(key)
+            seen.add(key)
+    return found
+
+
+def refuse_loose_ends(raw: bytes) -> None:
+    """Refuse keys given twice, fields nobody knows, and null where a field should be left out."""
+    try:
+        found = json.loads(raw, object_pairs_hook=_without_twins)
+    except _Twice as twice:
+        raise Malformed(f"the key `{twice}` is given twice in one object") from None
+    except (ValueError, RecursionError):
+        raise Malformed("`x` holds what this program cannot read: too deep, or too large") from None
+    _refuse_in_header(found, RoundRecord, "", "")
+    for number, event in enumerate(found["events"]):
+        _refuse_unknown(event, _EVENTS[event["type"]], f"event {number}, ", "")
+        instead = event.get("with")
+        if isinstance(instead, dict):
+            _refuse_in_correction(event["event"], instead, f"event {number}, ")
+
+
+def _refuse_in_header(
+    found: dict[str, Json], struct: type[msgspec.Struct], place: str, path: str
+) -> None:
+    """The header itself, and the objects in it."""
+    _refuse_unknown(found, struct, place, path)
+    for name, nested in _NESTED.items():
+        inner: Json = found
+        for step in name.split("."):
+            inner = inner.get(step) if isinstance(inner, dict) else None
+        if isinstance(inner, dict):
+            _refuse_unknown(inner, nested, place, f"{path}{name}.")
+
+
+def _refuse_in_correction(target: int | str, instead: dict[str, Json], place: str) -> None:
+    if target == "header":
+        _refuse_in_header(instead, HeaderCorrection, place, "with.")
+    elif instead.get("type") in _EVENTS:
+        _refuse_unknown(instead, _EVENTS[instead["type"]], place, "with.")
+
+
+def _refuse_unknown(
+    found: dict[str, Json], struct: type[msgspec.Struct], place: str, path: str
+) -> None:
+    known = {*struct.__struct_encode_fields__, *_tag(struct)}
+    for key, value in found.items():
+        if key == "x" and not isinstance(value, dict):
+            raise Malformed("expected an object", f"{place}field `{path}x`")
+        if key not in known:
+            what = f"unknown field; known here are {', '.join(sorted(known))}"
+            raise Malformed(what, f"{place}field `{path}{key}`")
+        if value is None and key not in _MAY_BE_NULL:
+            raise Malformed("is null; leave out what is not known", f"{place}field `{path}{key}`")
+
+
+_MAY_BE_NULL: Final = {"schedule", "due"}
+
+
+def _tag(struct: type[msgspec.Struct]) -> Iterator[str]:
+    tag = struct.__struct_config__.tag_field
+    if tag is not None:
+        yield tag

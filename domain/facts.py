@@ -1,0 +1,146 @@
+"""Facts folded into what lay on the table of a banked game."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from domain.cards import UNKNOWN
+from domain.corrections import Placed
+from domain.events.round import (
+    BankPosted,
+    BetsClosed,
+    ButtonPlaced,
+    CardDealt,
+    CardsRevealed,
+    Closed,
+    Collected,
+    Decided,
+    Event,
+    FeeTaken,
+    HoleChecked,
+    Irregular,
+    MisdealCalled,
+    MoneyMoved,
+    Paid,
+    Racked,
+    Returned,
+    WagerPlaced,
+)
+from domain.layout import BANK, STUB
+
+NEVER = 10**9
+"""A place after every place of a record."""
+
+
+class Deal(Struct, gc=False):
+    """One card as it was dealt; its name is filled in when a later fact makes it known."""
+
+    place: int
+    spot: str
+    card: str
+
+
+class Felt(Struct):
+    """What lay on the table: the bank, the wagers, the cards and all that was done."""
+
+    bank: list[BankPosted] = []
+    wagers: list[tuple[int, WagerPlaced, bool]] = []
+    """With whether betting was over by then."""
+    plays: list[tuple[int, Deal | Decided]] = []
+    on_spot: dict[str, list[Deal]] = {}
+    checks: list[tuple[int, HoleChecked]] = []
+    boxed: list[tuple[int, str]] = []
+    money: list[tuple[int, MoneyMoved]] = []
+    buttons: list[tuple[int, ButtonPlaced]] = []
+    racked: list[tuple[int, Racked]] = []
+    fees: list[tuple[int, FeeTaken]] = []
+    misdeal: tuple[int, MisdealCalled] | None = None
+    closed: bool = False
+    exposed_at: int = NEVER
+    """When the bank's down card was first seen by the table."""
+
+    @property
+    def posted(self) -> int:
+        """The whole bank: the player-dealer's wager and those of his backers."""
+        return sum(bank.amount for bank in self.bank)
+
+    @property
+    def fees_taken(self) -> int:
+        """All collections taken in the round."""
+        return sum(fee.amount for _, fee in self.fees)
+
+
+def fold(facts: Iterable[Placed]) -> Felt:
+    """Lay out the facts, in their order."""
+    felt = Felt()
+    plays, on_spot = felt.plays, felt.on_spot
+    betting_over = False
+    for place, event in facts:
+        if isinstance(event, CardDealt):
+            deal = Deal(place, event.to, event.card)
+            plays.append((place, deal))
+            lying = on_spot.get(event.to)
+            if lying is None:
+                on_spot[event.to] = [deal]
+            else:
+                lying.append(deal)
+            betting_over = betting_over or event.to != STUB
+        elif isinstance(event, Decided):
+            plays.append((place, event))
+        elif isinstance(event, WagerPlaced):
+            felt.wagers.append((place, event, betting_over))
+        elif isinstance(event, BetsClosed):
+            betting_over = True
+        elif isinstance(event, CardsRevealed):
+            turn_up(on_spot.get(event.spot, []), event.cards)
+            if event.spot == BANK:
+                felt.exposed_at = min(felt.exposed_at, place)
+        else:
+            _lay_aside(felt, place, event)
+    return felt
+
+
+def turn_up(lying: list[Deal], cards: tuple[str, ...]) -> None:
+    """Name the unseen cards of a spot by those turned up there."""
+    unseen = [deal for deal in lying if deal.card == UNKNOWN]
+    if not unseen:
+        return
+    turned = list(cards)
+    for deal in lying:
+        if len(turned) <= len(unseen):
+            break
+        if deal.card in turned:
+            turned.remove(deal.card)
+    for deal, card in zip(unseen, turned, strict=False):
+        deal.card = card
+
+
+def _lay_aside(felt: Felt, place: int, event: Event) -> None:
+    """Keep what is neither a card, a wager nor a decision."""
+    if isinstance(event, BankPosted):
+        felt.bank.append(event)
+    elif isinstance(event, Paid | Collected | Returned):
+        felt.money.append((place, event))
+    elif isinstance(event, ButtonPlaced):
+        felt.buttons.append((place, event))
+    elif isinstance(event, Racked):
+        felt.racked.append((place, event))
+    elif isinstance(event, HoleChecked):
+        felt.checks.append((place, event))
+    elif isinstance(event, FeeTaken):
+        felt.fees.append((place, event))
+    elif isinstance(event, Irregular):
+        _note_irregularity(felt, place, event)
+    elif isinstance(event, MisdealCalled):
+        felt.misdeal = (place, event)
+    elif isinstance(event, Closed):
+        felt.closed = True
+
+
+def _note_irregularity(felt: Felt, place: int, event: Irregular) -> None:
+    if event.kind == "boxed-card":
+        felt.boxed.append((place, event.card or UNKNOWN))
+    elif event.kind == "exposed-card" and event.spot == BANK:
+        felt.exposed_at = min(felt.exposed_at, place)
+        if event.card:
+            turn_up(felt.on_spot.get(BANK, []), (event.card,))

@@ -1,0 +1,1 @@
+"""One file a game, in its document's order."""

@@ -1,0 +1,1 @@
+"""What the six blackjack games have in common."""

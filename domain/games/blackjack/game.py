@@ -1,0 +1,229 @@
+"""What each blackjack game says for itself; the rest it shares with the others."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from domain.games.blackjack.hand import Hand
+from domain.layout import clockwise, left_of
+from domain.money import EVEN, Odds
+from domain.ranks.blackjack import Count, Scale
+from domain.record import Limits, Rules
+from domain.rulebook.model import Document, Figure, Option, Sheet
+from domain.verdict import Direction, Outcome
+
+
+class Result(NamedTuple):
+    """What the cards say of one wager, and the clause that says so."""
+
+    outcome: Outcome
+    rule: str
+    odds: Odds | None = None
+    readings: tuple[str, ...] = ()
+    """The readings and house options that decided it."""
+    also: tuple[str, ...] = ()
+    """Further clauses that it rests on."""
+
+
+def win(rule: str, odds: Odds = EVEN, readings: tuple[str, ...] = ()) -> Result:
+    """The wager is paid."""
+    return Result("win", rule, odds, readings)
+
+
+def lose(rule: str, readings: tuple[str, ...] = ()) -> Result:
+    """The wager is collected."""
+    return Result("lose", rule, None, readings)
+
+
+def push(rule: str, readings: tuple[str, ...] = ()) -> Result:
+    """Nothing moves."""
+    return Result("push", rule, None, readings)
+
+
+class Answer(NamedTuple):
+    """What stands in the way of a choice: nothing, or a clause; and the reading that decided."""
+
+    rule: str | None = None
+    reading: str | None = None
+    why: str = ""
+
+
+class Bounds(NamedTuple):
+    """The least and most of a side bet, and the clause that sets them."""
+
+    least: int
+    most: int
+    rule: str
+
+
+class Cards(NamedTuple):
+    """What a side bet is judged on."""
+
+    first_two: tuple[str, ...]
+    """The player's first two cards as dealt."""
+    bank_first_two: tuple[str, ...]
+    bank: Count
+    decks: int
+
+
+@dataclass(frozen=True, slots=True)
+class SideBet:
+    """A side bet: its bounds against the bettor's base wager, and how it is judged."""
+
+    name: str
+    pays: Figure[Mapping[str, Odds]]
+    bounds: Callable[[int, int, Limits], Bounds]
+    """Its least and most, from the wager itself, the base wager beside it and the table's sign."""
+    result: Callable[[Cards], Result]
+    beside_base: str
+    """The clause that asks for a base wager beside it."""
+    backline: str
+    """The clause that lets others than the player of the hand make it."""
+    rests_on: tuple[str, ...]
+    """Further clauses of its lines: its order, and that it stays whatever becomes of the base."""
+    collected_with: str | None = None
+    """The clause by which no collection is taken on it, if one says so."""
+
+
+class Start(NamedTuple):
+    """Where settlement starts, and why."""
+
+    seat: int
+    why: str
+    readings: tuple[str, ...] = ()
+    """The readings that decided it."""
+
+
+@dataclass(frozen=True, slots=True)
+class BlackjackGame:
+    """One game of the family: its figures, and the questions only it can answer.
+
+    Each question takes the rules in force and answers with the id of the clause that stands in
+    the way, or with nothing when nothing does.
+    """
+
+    slug: str
+    name: str
+    prefix: str
+    documents: tuple[Document, ...]
+    sheet: Sheet
+    options: tuple[Option, ...]
+    scale: Scale
+    deck: frozenset[str]
+    decks: Figure[tuple[int, int]]
+    seats: Figure[int]
+    deal_rules: tuple[str, str]
+    """The clauses of the first and the second round of cards."""
+    deals_from: Callable[[int, int], Iterable[int]]
+    bank_dealt: int
+    """How many cards the player-dealer gets before anybody plays."""
+    key_card: int | None
+    """Which of the bank's cards places the action button, if one does."""
+    looks: Callable[[str, Rules], str | None]
+    """The clause by which the down card is looked at, under this up card."""
+    reads_look: Callable[[str], str | None]
+    """The reading by which it is looked at or not, under this up card."""
+    frozen_by: Callable[[str], str | None]
+    """The clause by which this up card freezes play at once."""
+    freeze_bars: Mapping[str, str]
+    """The clauses that forbid a choice by name while play is frozen."""
+    must_stand: Callable[[Hand, Rules], str | None]
+    reads_stand: Callable[[Hand], str | None]
+    """The reading that says whether this hand must stand, where the chart is silent."""
+    must_hit: Callable[[Hand], str | None]
+    bars_double: Callable[[Hand, Rules], str | None]
+    double_must_equal: Callable[[Rules], str | None]
+    reads_double_after_split: str | None
+    bars_pair: Callable[[str, str, Rules], Answer]
+    most_splits: Figure[int]
+    aces_split_once: str | None
+    bars_surrender: Callable[["Moment", Rules], Answer]
+    holds_before_check: Callable[[Rules], bool]
+    """Whether a surrender made before the check holds against a natural."""
+    insurance_rules: tuple[str, ...]
+    """The clause that insurance rests on, and what it rests on besides."""
+    reads_insurance: str | None
+    """The house option by which insurance and even money are offered."""
+    bars_insurance: Callable[[str, Rules], str | None]
+    even_money_rule: str
+    bars_even_money: Callable[[str, Rules], str | None]
+    bars_rescue: str | None
+    bars_double_double: Callable[[Rules], str | None]
+    reads_double_double: str | None
+    """The house option by which the doubled wager may be doubled again."""
+    bank_stands: Callable[[Count, Rules], bool]
+    bank_rules: tuple[str, ...]
+    """The clause that the bank's hand rests on, and what it rests on besides."""
+    reads_bank: Callable[[Count], tuple[str, ...]]
+    """The house options that a bank's hand as it lies rests on."""
+    cards_rule: str
+    surrender_rule: str
+    double_rules: tuple[str, str]
+    """The clauses of a doubled hand, and of one doubled after a split."""
+    backline: str
+    """The clause that lets others than the player of a hand bet on it."""
+    exhausted: tuple[str, ...]
+    """The clauses by which what the bank cannot cover goes back."""
+    round_readings: tuple[str, ...]
+    """The readings that every settled round of the game rests on."""
+    shown_readings: Callable[[Count], tuple[str, ...]]
+    """The readings that a hand as it lies rests on."""
+    always_completes: str | None
+    """The clause by which the bank's hand is completed whatever is left."""
+    result: Callable[[Count, Count, Rules], Result]
+    pays_early: Callable[[str, bool, Rules], str | None]
+    """The clause by which a player's natural is paid before play, against this up card."""
+    reads_early: str | None
+    """The reading by which such naturals are put away at once."""
+    start: Callable[["Seating", str, Rules], Start]
+    direction: Callable[[Rules], Direction]
+    action_rule: str
+    action_also: tuple[str, ...]
+    """Further clauses of where the action starts and how it goes round."""
+    side_bets: Mapping[str, SideBet]
+    """The game's own side bets."""
+    fees: "FeeMoment"
+    awards: Callable[[Count, bool], tuple[str, ...]] | None = None
+    """Names of optional bonuses that a hand fits, the bank's or a player's."""
+
+
+class FeeMoment(NamedTuple):
+    """When collections are taken, by which clause."""
+
+    late_after: Literal["first card", "first play"]
+    rule: str
+    early: str | None = None
+    """The clause by which they may be taken before the cards too."""
+    reading: str | None = None
+    on_plays: str | None = None
+    """The clause by which doubles and splits pay nothing."""
+
+
+class Moment(NamedTuple):
+    """When a surrender was asked for, against what had happened by then."""
+
+    place: int
+    up: str
+    check_later: bool
+    """Whether a look at the down card is recorded after it."""
+    exposed: bool = False
+    """Whether the table had seen the down card."""
+    bank_has_second: bool = False
+
+
+class Seating(NamedTuple):
+    """Who sits where when the action button is placed."""
+
+    seats: int
+    bank: int
+    wagered: frozenset[int]
+
+
+def first_left_of_bank(seats: int, bank: int) -> Iterable[int]:
+    """The seats clockwise from the player-dealer's left, his own left out."""
+    return [seat for seat in clockwise(seats, left_of(bank, seats)) if seat != bank]
+
+
+def first_left_of_house_dealer(seats: int, bank: int) -> Iterable[int]:
+    """The seats clockwise from seat 1, the player-dealer's left out."""
+    return [seat for seat in range(1, seats + 1) if seat != bank]

@@ -1,0 +1,121 @@
+"""From the facts of a blackjack round to its adjudication, step by step."""
+
+from collections.abc import Mapping
+
+from domain.facts import Felt
+from domain.games.blackjack import bank, checks, deal, gaps, order, pick_up
+from domain.games.blackjack.game import BlackjackGame, SideBet
+from domain.games.blackjack.play import walk
+from domain.games.blackjack.shown import hands_shown
+from domain.games.blackjack.state import Round
+from domain.games.blackjack.wagers import take_wagers
+from domain.paycheck import compare
+from domain.record import RoundRecord, Rules
+from domain.settlement import Claim, bank_result, bettor_results, cover
+from domain.verdict import Action, Backer, Bank, Bettor, Judgement, Line, Status
+
+
+def adjudicate_blackjack(
+    game: BlackjackGame,
+    side_bets: Mapping[str, SideBet],
+    record: RoundRecord,
+    felt: Felt,
+    rules: Rules,
+) -> Judgement:
+    """Judge one round of a blackjack game under the rules in force."""
+    this = Round(game, record, felt, rules, side_bets)
+    take_wagers(this)
+    walk(this)
+    this.put_in_order()
+    if felt.misdeal is not None:
+        return _misdeal(this)
+    bank.draw_bank(this)
+    deal.check_deal(this)
+    deal.check_turns(this)
+    deal.check_cards(this)
+    bank.check_short(this)
+    checks.check_hole(this)
+    checks.check_ends(this)
+    checks.check_fees(this)
+    action = order.place_button(this)
+    checks.check_button(this, action)
+    if gaps.note_gaps(this):
+        return _incomplete(this, action)
+    return _settled(this, action)
+
+
+def _settled(this: Round, action: Action | None) -> Judgement:
+    posted, coverage = this.felt.posted, str(this.rules["coverage"])
+    claims = order.claims(this, action)
+    _name_readings_of_money(this, claims, posted)
+    lines = cover(claims, posted, coverage, ("BJ.coverage", *this.game.exhausted))
+    this.readings.update(this.game.round_readings)
+    verdict = _judgement(this, "settled", lines)
+    verdict.action = action
+    verdict.hands = hands_shown(this)
+    verdict.rack = pick_up.expected_rack(this, action)
+    if this.felt.money:
+        this.findings += compare(lines, this.felt.money, posted, coverage)
+    pick_up.check_rack(this, verdict.rack)
+    return verdict
+
+
+def _incomplete(this: Round, action: Action | None) -> Judgement:
+    """What can be said is said; no figure but what was posted."""
+    verdict = _judgement(this, "incomplete", ())
+    verdict.bank = Bank(this.felt.posted, 0, 0, 0, 0, _backers(this.felt))
+    verdict.bettors = {claim.bettor: Bettor(0, 0) for claim in order.returned(this)}
+    verdict.action = action
+    verdict.hands = hands_shown(this)
+    return verdict
+
+
+def _misdeal(this: Round) -> Judgement:
+    """Every wager goes back; nothing else is looked at."""
+    assert this.felt.misdeal is not None  # noqa: S101 - a misdeal was called
+    place, event = this.felt.misdeal
+    this.findings.clear()
+    this.readings.clear()
+    this.note("misdeal", "note", "BJ.incident", f"the round was called dead: {event.reason}", place)
+    lines = cover(order.returned(this), this.felt.posted, "action", ())
+    verdict = _judgement(this, "misdeal", lines)
+    verdict.bank = Bank(this.felt.posted, 0, 0, 0, this.felt.posted, _backers(this.felt))
+    return verdict
+
+
+def _judgement(this: Round, status: Status, lines: tuple[Line, ...]) -> Judgement:
+    """What every verdict has: the lines, and the figures that follow from them."""
+    judgement = Judgement(status, this.findings, this.readings)
+    judgement.settlement = lines
+    judgement.bank = bank_result(
+        lines, this.felt.posted, str(this.rules["coverage"]), _backers(this.felt)
+    )
+    judgement.bettors = bettor_results(lines)
+    judgement.fees = checks.fees(this)
+    return judgement
+
+
+def _backers(felt: Felt) -> tuple[Backer, ...]:
+    """Who put up the bank, where there are several."""
+    if len(felt.bank) < 2:
+        return ()
+    posted: dict[str, int] = {}
+    for one in felt.bank:
+        bettor = one.bettor or f"seat-{one.seat}"
+        posted[bettor] = posted.get(bettor, 0) + one.amount
+    return tuple(Backer(bettor, amount) for bettor, amount in posted.items())
+
+
+def _name_readings_of_money(this: Round, claims: list[Claim], posted: int) -> None:
+    """Coverage, rounding and the order among several wagers, where they decided something."""
+    total = 0
+    spots = set()
+    for claim in claims:
+        total += claim.due
+        spots.add(claim.spot)
+        if claim.is_rounded:
+            this.readings.add("BJ.R5")
+    if total > posted:
+        this.readings.add("BJ.R1")
+    if len(spots) < len(claims):
+        this.readings.add("BJ.R4")

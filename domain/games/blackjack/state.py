@@ -1,0 +1,153 @@
+"""One round on its way to a verdict."""
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from domain.cards import UNKNOWN
+from domain.facts import NEVER, Deal, Felt
+from domain.games.blackjack.game import BlackjackGame, SideBet
+from domain.games.blackjack.hand import Hand, Insured, Stake
+from domain.layout import BANK
+from domain.ranks.blackjack import counted
+from domain.record import RoundRecord, Rules
+from domain.verdict import Finding, Severity
+
+READING_ID: Final = re.compile(r"\.[RO]\d")
+
+
+class Round:
+    """The facts, the rules in force, and all that has been made of them so far."""
+
+    __slots__ = (
+        "bank",
+        "bank_cards",
+        "bank_natural",
+        "bank_seat",
+        "bank_surplus",
+        "base",
+        "cards_dealt",
+        "dead",
+        "dealt",
+        "early",
+        "felt",
+        "findings",
+        "freeze_said_at",
+        "frozen",
+        "game",
+        "hands",
+        "insured",
+        "limits",
+        "named_natural",
+        "ordered",
+        "own_seat",
+        "play_began_at",
+        "readings",
+        "record",
+        "rules",
+        "seats",
+        "side",
+        "side_bets",
+        "up",
+    )
+
+    def __init__(
+        self, game: BlackjackGame, record: RoundRecord, felt: Felt, rules: Rules,
+        side_bets: Mapping[str, SideBet],
+    ) -> None:  # fmt: skip
+        self.game = game
+        self.record = record
+        self.felt = felt
+        self.rules = rules
+        self.side_bets = side_bets
+        self.seats = record.table.seats
+        self.limits = record.table.limits
+        self.bank_seat = felt.bank[0].seat if felt.bank else 0
+        self.base: dict[int, dict[str, Stake]] = {}
+        """Base wagers by seat and bettor, late ones too."""
+        self.side: dict[int, dict[str, dict[str, Stake]]] = {}
+        """Side bets by seat, name and bettor."""
+        self.own_seat: dict[tuple[str, str], Stake] = {}
+        """Wagers at the player-dealer's own seat, by name and bettor."""
+        self.dealt: list[int] = []
+        """The seats in the deal, in dealing order."""
+        self.hands: dict[str, Hand] = {}
+        self.dead: list[Deal] = []
+        """Cards that lie where no base wager is."""
+        self.ordered: list[Hand] = []
+        """The hands in dealing order, a seat's split hands in theirs."""
+        self.insured: list[Insured] = []
+        self.cards_dealt = 0
+        self.play_began_at = NEVER
+        self.findings: list[Finding] = []
+        self.readings: set[str] = set()
+        self._lay_bank()
+
+    def _lay_bank(self) -> None:
+        """What the first two cards of the player-dealer's hand mean for the round."""
+        game = self.game
+        self.bank_cards = self.felt.on_spot.get(BANK, [])
+        self.bank = counted(game.scale, [deal.card for deal in self.bank_cards[:2]])
+        self.bank_surplus: list[str] = []
+        self.bank_natural = self.bank.natural
+        self.up = self.bank_cards[0].card if self.bank_cards else UNKNOWN
+        self.frozen = game.frozen_by(self.up)
+        self.freeze_said_at = 0 if self.frozen else NEVER
+        self.early: str | None = None
+        self.named_natural = False
+        for place, check in self.felt.checks:
+            if check.result == "natural":
+                self.named_natural = self.named_natural or not self.bank_natural
+                self.freeze_said_at = min(self.freeze_said_at, place)
+        look = game.looks(self.up, self.rules)
+        reading = game.reads_look(self.up)
+        if reading is not None:
+            self.readings.add(reading)
+        if not self.frozen and (self.bank_natural or self._said_natural_unseen()):
+            self.frozen = look
+        if not self.frozen:
+            self.freeze_said_at = NEVER
+        if self.bank_first_two_known:
+            self.early = game.pays_early(self.up, self.bank_natural, self.rules)
+
+    def _said_natural_unseen(self) -> bool:
+        """Whether the down card was never named, but was looked at and called a natural."""
+        called = any(check.result == "natural" for _, check in self.felt.checks)
+        return called and not self.bank_first_two_known
+
+    @property
+    def bank_first_two_known(self) -> bool:
+        """Whether both of the player-dealer's first two cards are known."""
+        return len(self.bank.cards) >= 2 and not self.bank.unseen
+
+    def put_in_order(self) -> None:
+        """Line the hands up in dealing order, once the play has made them all."""
+        self.ordered = list(self.hands.values())
+        if len(self.ordered) > len(self.dealt):
+            rank = {seat: at for at, seat in enumerate(self.dealt)}
+            self.ordered.sort(key=lambda hand: (rank[hand.seat], hand.number))
+
+    def hands_by_seat(self) -> dict[int, list[Hand]]:
+        """The hands of every seat, in their order."""
+        if len(self.ordered) == len(self.dealt):
+            return {hand.seat: [hand] for hand in self.ordered}
+        by_seat: dict[int, list[Hand]] = {}
+        for hand in self.ordered:
+            by_seat.setdefault(hand.seat, []).append(hand)
+        return by_seat
+
+    def hands_of(self, seat: int) -> int:
+        """How many hands lie at the seat."""
+        return sum(hand.seat == seat for hand in self.hands.values())
+
+    def violation(self, code: str, rule: str, detail: str, event: int | None = None) -> None:
+        """Note something that is against the rules."""
+        self.note(code, "violation", rule, detail, event)
+
+    def note(
+        self, code: str, severity: Severity, rule: str, detail: str, event: int | None = None
+    ) -> None:
+        """Note something worth saying; a reading it rests on is one that was applied."""
+        if READING_ID.search(rule):
+            self.readings.add(rule)
+        self.findings.append(Finding(code, severity, rule, detail, event))

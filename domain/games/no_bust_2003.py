@@ -1,0 +1,235 @@
+"""No Bust 21st Century Blackjack of 2003 (GEGA-001003), as Mortimer's plays it."""
+
+from typing import Final
+
+from domain.cards import CARDS, JOKER
+from domain.games.blackjack.bank import stands_from_hard_17
+from domain.games.blackjack.common import (
+    ALLOWED,
+    COVERAGE,
+    RACK_ORDER,
+    are_ten_valued,
+    double_on_must_stand,
+    equals_22,
+    is_pair,
+    no_reading,
+)
+from domain.games.blackjack.counting import count_from_bank, number_of
+from domain.games.blackjack.game import (
+    Answer,
+    BlackjackGame,
+    FeeMoment,
+    Result,
+    Seating,
+    Start,
+    first_left_of_bank,
+    lose,
+    push,
+    win,
+)
+from domain.games.blackjack.hand import Hand
+from domain.money import Odds
+from domain.ranks.blackjack import Count, Scale
+from domain.record import Rules
+from domain.rulebook.blackjack.nb03 import SHEET
+from domain.rulebook.model import Document, Figure, Option
+
+# Value of cards: two jokers are the natural, one is wild.
+
+DECKS: Final = Figure((2, 8), "NB03.cards")
+SEATS: Final = Figure(8, "NB03.rules.13")
+SCALE: Final = Scale(natural="22", wild=True)
+
+# Rules for players: the chart.
+
+MUST_STAND_FROM: Final = Figure(20, "NB03.players")
+MUST_HIT_TO: Final = Figure(11, "NB03.players")
+
+
+def must_stand(hand: Hand, rules: Rules) -> str | None:
+    """Soft or hard 20 and more, and every joker hand."""
+    del rules
+    if hand.joker_hand:
+        return "NB03.rules.12"
+    return MUST_STAND_FROM.rule if hand.points >= MUST_STAND_FROM.value else None
+
+
+def must_hit(hand: Hand) -> str | None:
+    """Eleven or less."""
+    return MUST_HIT_TO.rule if hand.points <= MUST_HIT_TO.value else None
+
+
+# Game rules, 1 to 8.
+
+NATURAL_PAYS: Final = Figure(Odds(2), "NB03.dsso.8")
+
+_NATURALS_PUSH = push("NB03.rules.1")
+_NATURAL_WINS = win("NB03.dsso.8", NATURAL_PAYS.value)
+_NATURAL_BEATS = lose("NB03.rules.1")
+_JOKER_WINS = win("NB03.rules.2")
+_JOKER_BEATS = lose("NB03.rules.2")
+_JOKER_WINS_21 = win("NB03.R1", readings=("NB03.R1",))
+_JOKER_BEATS_21 = lose("NB03.R1", ("NB03.R1",))
+_JOKER_EQUALS_21 = push("NB03.rules.6", ("NB03.R1",))
+_BANK_OVER = win("NB03.rules.4")
+_CLOSER_WINS = win("NB03.rules.5")
+_CLOSER_BEATS = lose("NB03.rules.5")
+_EQUAL = push("NB03.rules.6")
+_OVER = lose("NB03.R4", ("NB03.R4",))
+_ALL_OVER_LOSE = lose("NB03.rules.3", ("NB03.R4",))
+_BANK_CLOSER_OVER = lose("NB03.rules.7.A", ("NB03.R4",))
+_PLAYER_CLOSER_OVER = push("NB03.rules.7.B", ("NB03.R4",))
+_EQUAL_OVER = lose("NB03.rules.8", ("NB03.R4",))
+
+
+def result(player: Count, bank: Count, rules: Rules) -> Result:
+    """Who wins."""
+    if player.natural:
+        return _NATURALS_PUSH if bank.natural else _NATURAL_WINS
+    if bank.natural:
+        return _NATURAL_BEATS
+    if player.points <= 21:
+        return _BANK_OVER if bank.points > 21 else _both_standing(player, bank, rules)
+    if bank.points <= 21:
+        return _OVER
+    if rules["both_over"] == "bank-wins":
+        return _ALL_OVER_LOSE
+    if player.points == bank.points:
+        return _EQUAL_OVER
+    return _PLAYER_CLOSER_OVER if player.points < bank.points else _BANK_CLOSER_OVER
+
+
+def _both_standing(player: Count, bank: Count, rules: Rules) -> Result:
+    """Both 21 or less; a joker among the first two cards makes the second best hand."""
+    if player.points != bank.points:
+        if player.points > bank.points:
+            return _JOKER_WINS if player.joker_hand else _CLOSER_WINS
+        return _JOKER_BEATS if bank.joker_hand else _CLOSER_BEATS
+    if player.joker_hand == bank.joker_hand:
+        return _EQUAL
+    if rules["joker_hand"] == "equal-21":
+        return _JOKER_EQUALS_21
+    return _JOKER_WINS_21 if player.joker_hand else _JOKER_BEATS_21
+
+
+def shown_readings(count: Count) -> tuple[str, ...]:
+    """A drawn 22 is over; a joker drawn later is wild."""
+    readings = ("NB03.R2",) if equals_22(count) else ()
+    return (*readings, "NB03.R3") if JOKER in count.cards[2:] else readings
+
+
+# Game rules, 9 and 10: a joker as the bank's first card freezes every hand.
+
+
+def frozen_by(up: str) -> str | None:
+    """A joker up freezes play."""
+    return "NB03.rules.9" if up == JOKER else None
+
+
+FREEZE_BARS: Final = {
+    "double": "NB03.rules.10",
+    "split": "NB03.rules.10",
+    "surrender": "NB03.dsso.7",
+}
+
+# Double-down, split, surrender and odds.
+
+MOST_SPLITS: Final = Figure(3, "NB03.dsso.5")
+
+
+def bars_pair(first: str, second: str, rules: Rules) -> Answer:
+    """Any pair, or two cards worth ten; two jokers are no pair."""
+    tens = are_ten_valued(first, second)
+    if rules["split_pairs"] == "tens-only" and not tens and first[0] != "A":
+        return Answer("NB03.R7", "NB03.R7")
+    if tens or (is_pair(first, second) and first[0] == "A"):
+        return ALLOWED
+    return Answer(None, "NB03.R7") if is_pair(first, second) else Answer("NB03.dsso.2")
+
+
+# Round of play, 7 and 9: the bank's second card says where the action starts.
+
+FACES: Final = Figure({"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10, JOKER: 1}, "NB03.round.7")
+
+
+def start(seating: Seating, card: str, rules: Rules) -> Start:
+    """Count clockwise from the seat after the player-dealer's."""
+    empty = bool(rules["count_empty_seats"])
+    number = number_of(card, FACES.value)
+    return count_from_bank(seating, number, card, "second card", empty=empty, reading="NB03.R5")
+
+
+GAME: Final = BlackjackGame(
+    slug="no-bust-21-2003",
+    name="No Bust 21st Century Blackjack (2003)",
+    prefix="NB03",
+    documents=(
+        Document(
+            "001_c89dea3a7888de50.txt",
+            "No Bust 21st Century Blackjack, the first document",
+            "GEGA-001003",
+            "01/19/2003",
+        ),
+    ),
+    sheet=SHEET,
+    options=(
+        COVERAGE,
+        double_on_must_stand(default=False),
+        RACK_ORDER,
+        Option("joker_hand", "NB03.R1", ("equal-21", "beats-21"), "equal-21"),
+        Option("both_over", "NB03.R4", ("rule-7", "bank-wins"), "rule-7"),
+        Option("count_empty_seats", "NB03.R5", (True, False), default=True),
+        Option("split_pairs", "NB03.R7", ("all", "tens-only"), "all"),
+    ),
+    scale=SCALE,
+    deck=CARDS,
+    decks=DECKS,
+    seats=SEATS,
+    deal_rules=("NB03.round.5", "NB03.round.6"),
+    deals_from=first_left_of_bank,
+    bank_dealt=1,
+    key_card=1,
+    looks=lambda _up, _rules: None,
+    reads_look=lambda _up: None,
+    frozen_by=frozen_by,
+    freeze_bars=FREEZE_BARS,
+    must_stand=must_stand,
+    reads_stand=no_reading,
+    must_hit=must_hit,
+    bars_double=lambda _hand, _rules: None,
+    double_rules=("NB03.dsso.1", "NB03.dsso.4"),
+    double_must_equal=lambda _rules: "NB03.dsso.1",
+    reads_double_after_split=None,
+    bars_pair=bars_pair,
+    most_splits=MOST_SPLITS,
+    aces_split_once="NB03.dsso.3",
+    bars_surrender=lambda _moment, _rules: ALLOWED,
+    holds_before_check=lambda _rules: False,
+    surrender_rule="NB03.dsso.6",
+    insurance_rules=("BJ.R2",),
+    reads_insurance=None,
+    bars_insurance=lambda _up, _rules: "BJ.R2",
+    even_money_rule="BJ.R2",
+    bars_even_money=lambda _up, _rules: "BJ.R2",
+    bars_rescue="BJ.R2",
+    bars_double_double=lambda _rules: "BJ.R2",
+    reads_double_double=None,
+    bank_stands=stands_from_hard_17,
+    bank_rules=("NB03.draw.d",),
+    reads_bank=lambda _bank: (),
+    always_completes=None,
+    cards_rule="NB03.cards",
+    result=result,
+    pays_early=lambda _up, _natural, _rules: None,
+    reads_early=None,
+    start=start,
+    direction=lambda _rules: "clockwise",
+    action_rule="NB03.round.7",
+    action_also=("NB03.round.9",),
+    round_readings=("NB03.R6",),
+    shown_readings=shown_readings,
+    backline="NB03.rules.15",
+    exhausted=("NB03.round.2", "NB03.dsso.9"),
+    side_bets={},
+    fees=FeeMoment("first card", "NB03.rules.14"),
+)

@@ -1,0 +1,262 @@
+"""No Bust Blackjack 6.0 (GEGA-002891), as played at Mortimer's; in its document's order."""
+
+from typing import Final
+
+from domain.cards import STANDARD
+from domain.games.blackjack.bank import stands_from_hard_17
+from domain.games.blackjack.common import (
+    ALLOWED,
+    COVERAGE,
+    RACK_ORDER,
+    are_ten_valued,
+    double_on_must_stand,
+    equals_22,
+    exactly,
+    is_pair,
+    of_one_suit,
+)
+from domain.games.blackjack.counting import count_from_seat_1, number_of
+from domain.games.blackjack.game import (
+    Answer,
+    BlackjackGame,
+    FeeMoment,
+    Moment,
+    Result,
+    Seating,
+    Start,
+    first_left_of_house_dealer,
+    lose,
+    push,
+    win,
+)
+from domain.games.blackjack.hand import Hand
+from domain.money import Odds
+from domain.ranks.blackjack import Count, Scale
+from domain.record import Rules
+from domain.rulebook.blackjack.nb60 import SHEET
+from domain.rulebook.model import Document, Figure, Option
+from domain.verdict import Direction
+
+# The cards and the table.
+
+DECKS: Final = Figure((2, 8), "NB60.cards")
+SEATS: Final = Figure(8, "NB60.rules.13")
+SCALE: Final = Scale(natural="22")
+
+# Round of play, 9: the players' chart.
+
+MUST_STAND_FROM: Final = Figure(19, "NB60.round.9")
+MUST_HIT_TO: Final = Figure(5, "NB60.round.9")
+
+
+def must_stand(hand: Hand, rules: Rules) -> str | None:
+    """Hard 19 and more; soft 19 to 21 are in no column."""
+    if hand.points < MUST_STAND_FROM.value:
+        return None
+    if not hand.soft:
+        return MUST_STAND_FROM.rule
+    return "NB60.R1" if rules["soft_19_plus"] == "must-stand" else None
+
+
+def reads_stand(hand: Hand) -> str | None:
+    """The chart's stand column says hard; of soft 19 to 21 it says nothing."""
+    return "NB60.R1" if hand.soft and hand.points >= MUST_STAND_FROM.value else None
+
+
+def must_hit(hand: Hand) -> str | None:
+    """Five or less."""
+    return MUST_HIT_TO.rule if hand.points <= MUST_HIT_TO.value else None
+
+
+# Round of play, 13 and 14: the down card says where the action starts.
+
+FACES: Final = Figure({"A": 1, "T": 10, "J": 11, "Q": 12, "K": 13}, "NB60.round.14")
+
+
+def start(seating: Seating, card: str, rules: Rules) -> Start:
+    """Count from seat 1 to the down card, the player-dealer's seat skipped."""
+    onward = direction(rules) == "clockwise"
+    number = number_of(card, FACES.value)
+    return count_from_seat_1(seating, number, card, "down card", onward_clockwise=onward)
+
+
+def direction(rules: Rules) -> Direction:
+    """Settled against the clock, as the text has it, or clockwise by option."""
+    return "clockwise" if rules["settle_direction"] == "clockwise" else "counter-clockwise"
+
+
+# Game rules, 1 to 8.
+
+NATURAL_PAYS: Final = Figure(Odds(6, 5), "NB60.rules.1.b")
+
+_NATURALS_PUSH = push("NB60.rules.1.a")
+_NATURAL_WINS = win("NB60.rules.1.b", NATURAL_PAYS.value)
+_NATURAL_BEATS = lose("NB60.rules.8")
+_BANK_OVER = win("NB60.rules.2")
+_HIGHER = win("NB60.rules.3")
+_LOWER = lose("NB60.rules.3")
+_EQUAL = push("NB60.rules.4")
+_OVER = lose("NB60.rules.7")
+_BOTH_OVER_BANK_CLOSER = lose("NB60.rules.5.a")
+_BOTH_OVER_PLAYER_CLOSER = lose("NB60.rules.5.b")
+_BOTH_OVER_EQUAL = lose("NB60.rules.6")
+_SPECIAL_HAND_PUSHES = push("NB60.rules.5.b", ("NB60.R7",))
+_SPECIAL_HAND_WINS_TIES = lose("NB60.rules.6", ("NB60.R7",))
+
+
+def is_special(bank: Count) -> bool:
+    """Exactly the seven, eight and nine of one suit."""
+    return bank.points == 24 and exactly(bank, "789") and of_one_suit(bank)
+
+
+def result(player: Count, bank: Count, rules: Rules) -> Result:
+    """Who wins."""
+    del rules
+    if player.natural:
+        return _NATURALS_PUSH if bank.natural else _NATURAL_WINS
+    if bank.natural:
+        return _NATURAL_BEATS
+    if player.points <= 21:
+        if bank.points > 21:
+            return _BANK_OVER
+        if player.points == bank.points:
+            return _EQUAL
+        return _HIGHER if player.points > bank.points else _LOWER
+    if bank.points <= 21:
+        return _OVER
+    return _both_over(player, bank)
+
+
+def _both_over(player: Count, bank: Count) -> Result:
+    if is_special(bank):
+        if player.points < bank.points:
+            return _SPECIAL_HAND_PUSHES
+        return _SPECIAL_HAND_WINS_TIES if player.points == bank.points else _BOTH_OVER_BANK_CLOSER
+    if player.points == bank.points:
+        return _BOTH_OVER_EQUAL
+    return _BOTH_OVER_PLAYER_CLOSER if player.points < bank.points else _BOTH_OVER_BANK_CLOSER
+
+
+def shown_readings(count: Count) -> tuple[str, ...]:
+    """A 22 that is no natural is over, and the closest such total."""
+    return ("NB60.R6",) if equals_22(count) else ()
+
+
+# Game rules, 10 to 12: splits, insurance, surrender.
+
+MOST_SPLITS: Final = Figure(3, "NB60.rules.10.b")
+
+
+def bars_pair(first: str, second: str, rules: Rules) -> Answer:
+    """Two cards of the same rank or value."""
+    if is_pair(first, second):
+        return ALLOWED
+    if not are_ten_valued(first, second):
+        return Answer("NB60.rules.10.a")
+    barred = "NB60.rules.10.b" if rules["split_tens"] == "same-rank" else None
+    return Answer(barred, "NB60.R3")
+
+
+def bars_insurance(up: str, rules: Rules) -> str | None:
+    """Only when the up card is an ace."""
+    del rules
+    return None if up[0] == "A" else "NB60.rules.11.b"
+
+
+def bars_even_money(up: str, rules: Rules) -> str | None:
+    """Not offered."""
+    del up, rules
+    return "BJ.R2"
+
+
+def looks(up: str, rules: Rules) -> str | None:
+    """The down card is looked at under an ace only."""
+    return "NB60.R2" if up[0] == "A" and rules["hole_check"] == "ace" else None
+
+
+def bars_surrender(moment: Moment, rules: Rules) -> Answer:
+    """Under an ace only after the look at the down card, unless the room has it earlier."""
+    if moment.up[0] != "A" or rules["hole_check"] == "none":
+        return ALLOWED
+    if rules["surrender"] == "late" and moment.check_later:
+        return Answer("NB60.R4", "NB60.R4", "before the look at the down card")
+    return Answer(None, "NB60.R4")
+
+
+def holds_before_check(rules: Rules) -> bool:
+    """An early surrender holds against a natural."""
+    return rules["surrender"] == "early"
+
+
+GAME: Final = BlackjackGame(
+    slug="no-bust-6.0",
+    name="No Bust Blackjack 6.0",
+    prefix="NB60",
+    documents=(
+        Document("001_c89dea3a7888de50.txt", "No Bust Blackjack 6.0", "GEGA-002891", "6.0"),
+    ),
+    sheet=SHEET,
+    options=(
+        COVERAGE,
+        double_on_must_stand(default=True),
+        RACK_ORDER,
+        Option("soft_19_plus", "NB60.R1", ("option", "must-stand"), "option"),
+        Option("hole_check", "NB60.R2", ("ace", "none"), "ace"),
+        Option("split_tens", "NB60.R3", ("same-value", "same-rank"), "same-value"),
+        Option("surrender", "NB60.R4", ("late", "early"), "late"),
+        Option(
+            "settle_direction", "NB60.R5", ("counter-clockwise", "clockwise"), "counter-clockwise"
+        ),
+    ),
+    scale=SCALE,
+    deck=STANDARD,
+    decks=DECKS,
+    seats=SEATS,
+    deal_rules=("NB60.round.7", "NB60.round.8"),
+    deals_from=first_left_of_house_dealer,
+    bank_dealt=2,
+    key_card=1,
+    looks=looks,
+    reads_look=lambda up: "NB60.R2" if up[0] == "A" else None,
+    frozen_by=lambda _up: None,
+    freeze_bars={},
+    must_stand=must_stand,
+    reads_stand=reads_stand,
+    must_hit=must_hit,
+    bars_double=lambda _hand, _rules: None,
+    double_rules=("NB60.rules.9.a", "NB60.rules.9.a"),
+    double_must_equal=lambda _rules: None,
+    reads_double_after_split=None,
+    bars_pair=bars_pair,
+    most_splits=MOST_SPLITS,
+    aces_split_once="NB60.rules.10.c",
+    bars_surrender=bars_surrender,
+    holds_before_check=holds_before_check,
+    surrender_rule="NB60.rules.12",
+    insurance_rules=("NB60.rules.11.b", "NB60.rules.11.a"),
+    reads_insurance=None,
+    bars_insurance=bars_insurance,
+    even_money_rule="BJ.R2",
+    bars_even_money=bars_even_money,
+    bars_rescue="BJ.R2",
+    bars_double_double=lambda _rules: "BJ.R2",
+    reads_double_double=None,
+    bank_stands=stands_from_hard_17,
+    bank_rules=("NB60.round.12",),
+    reads_bank=lambda _bank: (),
+    always_completes=None,
+    cards_rule="NB60.cards",
+    result=result,
+    pays_early=lambda _up, _natural, _rules: None,
+    reads_early=None,
+    start=start,
+    direction=direction,
+    action_rule="NB60.round.14",
+    action_also=("NB60.round.13",),
+    round_readings=("NB60.R5",),
+    shown_readings=shown_readings,
+    backline="NB60.rules.15",
+    exhausted=("NB60.round.13", "NB60.rules.17"),
+    side_bets={},
+    fees=FeeMoment("first play", "NB60.rules.14", "NB60.round.6", "NB60.R8", "NB60.rules.9.b"),
+)

@@ -1,0 +1,295 @@
+"""No Bust Blackjack Buster Bonus 6.0 (GEGA-003019) with its side wager."""
+
+from typing import Final
+
+from domain.cards import STANDARD
+from domain.games.blackjack.bank import stands_from_hard_17
+from domain.games.blackjack.common import (
+    ALLOWED,
+    COVERAGE,
+    RACK_ORDER,
+    are_ten_valued,
+    double_on_must_stand,
+    equals_22,
+    exactly,
+    is_pair,
+    of_one_suit,
+)
+from domain.games.blackjack.counting import count_from_seat_1, number_of
+from domain.games.blackjack.game import (
+    Answer,
+    BlackjackGame,
+    Bounds,
+    FeeMoment,
+    Moment,
+    Result,
+    Seating,
+    SideBet,
+    Start,
+    first_left_of_house_dealer,
+    lose,
+    push,
+    win,
+)
+from domain.games.blackjack.hand import Hand
+from domain.games.blackjack.side_bets import by_number_of_cards
+from domain.money import Odds
+from domain.ranks.blackjack import Count, Scale
+from domain.record import Limits, Rules
+from domain.rulebook.blackjack.nbb import SHEET
+from domain.rulebook.model import Document, Figure, Option
+from domain.verdict import Direction
+
+# The cards and the table.
+
+DECKS: Final = Figure((1, 8), "NBB.cards")
+SEATS: Final = Figure(10, "NBB.rules.13")
+SCALE: Final = Scale(natural="22")
+
+# Round of play, 9: the players' chart.
+
+MUST_STAND_FROM: Final = Figure(20, "NBB.round.9")
+MUST_HIT_TO: Final = Figure(5, "NBB.round.9")
+
+
+def must_stand(hand: Hand, rules: Rules) -> str | None:
+    """Soft 20 and 21; hard 20 and 21 are in no column."""
+    if hand.points < MUST_STAND_FROM.value:
+        return None
+    if hand.soft:
+        return MUST_STAND_FROM.rule
+    return "NBB.R1" if rules["hard_20_21"] == "must-stand" else None
+
+
+def reads_stand(hand: Hand) -> str | None:
+    """The chart's stand column says soft; of hard 20 and 21 it says nothing."""
+    return "NBB.R1" if not hand.soft and hand.points >= MUST_STAND_FROM.value else None
+
+
+def must_hit(hand: Hand) -> str | None:
+    """Five or less."""
+    return MUST_HIT_TO.rule if hand.points <= MUST_HIT_TO.value else None
+
+
+# Round of play, 13 and 14: the down card says where the action starts.
+
+FACES: Final = Figure({"A": 1, "T": 10, "J": 11, "Q": 12, "K": 13}, "NBB.round.14")
+
+
+def start(seating: Seating, card: str, rules: Rules) -> Start:
+    """Count from seat 1 to the down card, the player-dealer's seat skipped."""
+    onward = direction(rules) == "clockwise"
+    number = number_of(card, FACES.value)
+    return count_from_seat_1(seating, number, card, "down card", onward_clockwise=onward)
+
+
+def direction(rules: Rules) -> Direction:
+    """Settled against the clock, as the text has it, or clockwise by option."""
+    return "clockwise" if rules["settle_direction"] == "clockwise" else "counter-clockwise"
+
+
+# Game rules, 1 to 8.
+
+NATURAL_PAYS: Final = Figure(Odds(6, 5), "NBB.rules.1")
+
+_NATURALS_PUSH = push("NBB.rules.1")
+_NATURAL_WINS = win("NBB.rules.1", NATURAL_PAYS.value)
+_NATURAL_BEATS = lose("NBB.rules.8")
+_BANK_OVER = win("NBB.rules.2")
+_HIGHER = win("NBB.rules.3")
+_LOWER = lose("NBB.rules.3")
+_EQUAL = push("NBB.rules.4")
+_OVER = lose("NBB.rules.7")
+_BOTH_OVER = lose("NBB.rules.5")
+_BOTH_OVER_EQUAL = lose("NBB.rules.6")
+_SPECIAL_HAND_PUSHES = push("NBB.rules.5")
+_SPECIAL_HAND_PUSHES_TIES = push("NBB.rules.5", ("NBB.R2",))
+
+
+def is_special(bank: Count) -> bool:
+    """Exactly the seven, eight and nine of one suit."""
+    return bank.points == 24 and exactly(bank, "789") and of_one_suit(bank)
+
+
+def result(player: Count, bank: Count, rules: Rules) -> Result:
+    """Who wins."""
+    del rules
+    if player.natural:
+        return _NATURALS_PUSH if bank.natural else _NATURAL_WINS
+    if bank.natural:
+        return _NATURAL_BEATS
+    if player.points <= 21:
+        if bank.points > 21:
+            return _BANK_OVER
+        if player.points == bank.points:
+            return _EQUAL
+        return _HIGHER if player.points > bank.points else _LOWER
+    if bank.points <= 21:
+        return _OVER
+    return _both_over(player, bank)
+
+
+def _both_over(player: Count, bank: Count) -> Result:
+    equal = player.points == bank.points
+    if is_special(bank):
+        return _SPECIAL_HAND_PUSHES_TIES if equal else _SPECIAL_HAND_PUSHES
+    return _BOTH_OVER_EQUAL if equal else _BOTH_OVER
+
+
+def shown_readings(count: Count) -> tuple[str, ...]:
+    """A 22 that is no natural is over, and the closest such total."""
+    return ("NB60.R6",) if equals_22(count) else ()
+
+
+# Game rules, 10 to 12: splits, insurance, surrender.
+
+MOST_SPLITS: Final = Figure(3, "NBB.rules.10")
+
+
+def bars_pair(first: str, second: str, rules: Rules) -> Answer:
+    """Two cards of the same rank or value."""
+    if is_pair(first, second):
+        return ALLOWED
+    if not are_ten_valued(first, second):
+        return Answer("NBB.rules.10")
+    barred = "NBB.rules.10" if rules["split_tens"] == "same-rank" else None
+    return Answer(barred, "NB60.R3")
+
+
+def bars_insurance(up: str, rules: Rules) -> str | None:
+    """Only when the up card is an ace."""
+    del rules
+    return None if up[0] == "A" else "NBB.rules.11"
+
+
+def bars_even_money(up: str, rules: Rules) -> str | None:
+    """Not offered."""
+    del up, rules
+    return "BJ.R2"
+
+
+def looks(up: str, rules: Rules) -> str | None:
+    """The down card is looked at under an ace."""
+    del rules
+    return "NBB.rules.12" if up[0] == "A" else None
+
+
+def bars_surrender(moment: Moment, rules: Rules) -> Answer:
+    """Under an ace only after the look at the down card."""
+    del rules
+    if moment.up[0] == "A" and moment.check_later:
+        return Answer("NBB.rules.12", None, "before the look at the down card")
+    return ALLOWED
+
+
+# The Buster side wager.
+
+BUSTER_PAYS: Final = Figure(
+    {"3": Odds(2), "4": Odds(2), "5": Odds(4), "6": Odds(15), "7": Odds(50), "8": Odds(200)},
+    "NBB.buster.5",
+)
+BUSTER_LIMITS: Final = Figure((100, 2000), "NBB.buster.3")
+
+
+def buster_bounds(wager: int, base: int, limits: Limits) -> Bounds:
+    """At least a dollar, at most twenty and the base wager."""
+    del limits
+    least, most = BUSTER_LIMITS.value
+    rule = "NBB.buster.2" if base < wager <= most else BUSTER_LIMITS.rule
+    return Bounds(least, min(most, base), rule)
+
+
+BUSTER: Final = SideBet(
+    name="buster",
+    pays=BUSTER_PAYS,
+    bounds=buster_bounds,
+    result=lambda cards: by_number_of_cards(cards, BUSTER_PAYS, "NBB.buster.6"),
+    beside_base="NBB.buster.1",
+    backline="NBB.rules.15",
+    rests_on=("NBB.buster.4", "NBB.buster.7"),
+)
+
+
+def pays_early(up: str, bank_natural: bool, rules: Rules) -> str | None:  # noqa: FBT001 - as asked
+    """A player's natural is paid and put away when the bank does not or cannot have one."""
+    if not rules["early_naturals"] or bank_natural or up[0] in "TJQK":
+        return None
+    return "NBB.buster.4"
+
+
+GAME: Final = BlackjackGame(
+    slug="no-bust-buster-6.0",
+    name="No Bust Blackjack Buster Bonus 6.0",
+    prefix="NBB",
+    documents=(
+        Document(
+            "001_c89dea3a7888de50.txt",
+            "No Bust Blackjack Buster Bonus 6.0 and Buster Blackjack Side Wager",
+            "GEGA-003019",
+            "6.0",
+        ),
+    ),
+    sheet=SHEET,
+    options=(
+        COVERAGE,
+        double_on_must_stand(default=True),
+        RACK_ORDER,
+        Option("hard_20_21", "NBB.R1", ("must-stand", "option"), "must-stand"),
+        Option("early_naturals", "NBB.R3", (True, False), default=True),
+        Option("split_tens", "NB60.R3", ("same-value", "same-rank"), "same-value"),
+        Option(
+            "settle_direction", "NB60.R5", ("counter-clockwise", "clockwise"), "counter-clockwise"
+        ),
+    ),
+    scale=SCALE,
+    deck=STANDARD,
+    decks=DECKS,
+    seats=SEATS,
+    deal_rules=("NBB.round.7", "NBB.round.8"),
+    deals_from=first_left_of_house_dealer,
+    bank_dealt=2,
+    key_card=1,
+    looks=looks,
+    reads_look=lambda _up: None,
+    frozen_by=lambda _up: None,
+    freeze_bars={},
+    must_stand=must_stand,
+    reads_stand=reads_stand,
+    must_hit=must_hit,
+    bars_double=lambda _hand, _rules: None,
+    double_rules=("NBB.rules.9", "NBB.rules.9"),
+    double_must_equal=lambda _rules: None,
+    reads_double_after_split=None,
+    bars_pair=bars_pair,
+    most_splits=MOST_SPLITS,
+    aces_split_once="NBB.rules.10",
+    bars_surrender=bars_surrender,
+    holds_before_check=lambda _rules: False,
+    surrender_rule="NBB.rules.12",
+    insurance_rules=("NBB.rules.11",),
+    reads_insurance=None,
+    bars_insurance=bars_insurance,
+    even_money_rule="BJ.R2",
+    bars_even_money=bars_even_money,
+    bars_rescue="BJ.R2",
+    bars_double_double=lambda _rules: "BJ.R2",
+    reads_double_double=None,
+    bank_stands=stands_from_hard_17,
+    bank_rules=("NBB.round.12",),
+    reads_bank=lambda _bank: (),
+    always_completes="NBB.buster.4",
+    cards_rule="NBB.cards",
+    result=result,
+    pays_early=pays_early,
+    reads_early="NBB.R3",
+    start=start,
+    direction=direction,
+    action_rule="NBB.round.14",
+    action_also=("NBB.round.13",),
+    round_readings=("NB60.R5",),
+    shown_readings=shown_readings,
+    backline="NBB.rules.15",
+    exhausted=("NBB.round.13", "NBB.rules.17"),
+    side_bets={"buster": BUSTER},
+    fees=FeeMoment("first play", "NBB.rules.14", "NBB.round.6", "NB60.R8"),
+)

@@ -1,0 +1,60 @@
+"""Which games are on file."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from domain.errors import UnknownGame
+from domain.games import (
+    marysville_side_bets,
+    no_bust_6,
+    no_bust_2003,
+    no_bust_2006,
+    no_bust_buster_6,
+    pure_21_5,
+    pure_spanish_21_5,
+)
+from domain.games.blackjack.game import BlackjackGame, SideBet
+from domain.rulebook import lookup
+
+GAMES: Final[Mapping[str, BlackjackGame]] = {
+    game.slug: game
+    for game in (
+        pure_spanish_21_5.GAME,
+        no_bust_2003.GAME,
+        no_bust_2006.GAME,
+        no_bust_6.GAME,
+        no_bust_buster_6.GAME,
+        pure_21_5.GAME,
+    )
+}
+
+MARYSVILLE_SIDE_BETS: Final[Mapping[str, SideBet]] = {
+    "bonus": marysville_side_bets.BONUS,
+    "buster": marysville_side_bets.BUSTER,
+}
+
+
+def game_named(slug: str) -> BlackjackGame:
+    """The game of that name, or an error that lists those on file."""
+    game = GAMES.get(slug)
+    if game is None:
+        message = f"no rules are on file for the game `{slug}`; on file: {', '.join(sorted(GAMES))}"
+        raise UnknownGame(message)
+    return game
+
+
+_side_bets: Final = {
+    game.slug: (game.side_bets, {**MARYSVILLE_SIDE_BETS, **game.side_bets})
+    for game in GAMES.values()
+}
+
+
+def side_bets_in(game: BlackjackGame, room: str) -> Mapping[str, SideBet]:
+    """The side bets offered in a room: the game's own, and Marysville's on every blackjack game."""
+    own, marysville = _side_bets[game.slug]
+    return marysville if room == marysville_side_bets.ROOM else own
+
+
+def reading_named(reading: str) -> str:
+    """What a reading says, in a sentence."""
+    return lookup.reading(reading).reading

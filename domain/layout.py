@@ -1,0 +1,69 @@
+"""Where things lie: seats clockwise, the spots hands lie on, and the walk round the table."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+MOST_SEATS: Final = 12
+MOST_HANDS: Final = 8
+"""A seat may be recorded with more hands than any rule allows: the mistake is the fact."""
+
+BANK: Final = "bank"
+STUB: Final = "stub"
+BURN: Final = "burn"
+BOARD: Final = "board"
+SHARED_SPOTS: Final = frozenset({BANK, BOARD, BURN, STUB})
+
+_SEATED: Final = re.compile(r"seat-([1-9][0-9]?)")
+
+
+@cache
+def spots(seats: int) -> frozenset[str]:
+    """Every spot of a table with that many seats."""
+    hands = {f"{seat}.{hand}" for seat in range(1, seats + 1) for hand in range(2, MOST_HANDS + 1)}
+    piles = {f"pile.{number}" for number in range(1, MOST_SEATS + 1)}
+    return SHARED_SPOTS | hands | piles | {str(seat) for seat in range(1, seats + 1)}
+
+
+_SEAT_OF: Final = {
+    spot: int(spot.partition(".")[0]) for spot in spots(MOST_SEATS) if spot[0].isdigit()
+}
+
+
+def seat_of(spot: str) -> int | None:
+    """The seat of a hand's spot; none for the bank, the board, the burn, the stub and piles."""
+    return _SEAT_OF.get(spot)
+
+
+def hand_number(spot: str) -> int:
+    """1 for a seat's first hand, 2 for the hand split from it, and so on."""
+    return int(spot.partition(".")[2] or 1)
+
+
+def seated(seat: int) -> str:
+    """The bettor who sits at the seat, where the record names no other."""
+    return f"seat-{seat}"
+
+
+def seat_in_name(bettor: str) -> int | None:
+    """The seat that a `seat-N` bettor names; none for a backline bettor."""
+    found = _SEATED.fullmatch(bettor)
+    return int(found[1]) if found else None
+
+
+def clockwise(seats: int, start: int) -> Iterator[int]:
+    """Every seat once, clockwise from `start`."""
+    yield from range(start, seats + 1)
+    yield from range(1, start)
+
+
+def counter_clockwise(seats: int, start: int) -> Iterator[int]:
+    """Every seat once, against the clock from `start`."""
+    yield from range(start, 0, -1)
+    yield from range(seats, start, -1)
+
+
+def left_of(seat: int, seats: int) -> int:
+    """The next seat clockwise."""
+    return seat % seats + 1

@@ -1,0 +1,1 @@
+"""Clauses with their citations, readings, house options and posted figures."""

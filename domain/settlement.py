@@ -1,0 +1,94 @@
+"""What a bank that may not cover everyone pays and collects, line by line."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from domain.money import Odds
+from domain.verdict import Backer, Bank, Bettor, Line, Outcome
+
+
+class Claim(Struct, gc=False):
+    """A wager before the bank has met it: what lies there, what of it is in action, what it won."""
+
+    spot: str
+    wager: str
+    bettor: str
+    at_risk: int
+    action: int
+    outcome: Outcome
+    rule: str
+    odds: Odds | None = None
+    also: tuple[str, ...] = ()
+    """Further clauses that it rests on."""
+
+    @property
+    def due(self) -> int:
+        """What a bank without limit would pay or collect, rounded down to the cent (BJ.R5)."""
+        outcome = self.outcome
+        if outcome == "win":
+            return self.odds.due(self.action) if self.odds else 0
+        if outcome in {"push", "refund"}:
+            return 0
+        return self.action // 2 if outcome == "surrender" else self.action
+
+    @property
+    def is_rounded(self) -> bool:
+        """Whether a part of a cent was dropped."""
+        if self.outcome == "surrender":
+            return self.action % 2 == 1
+        return self.odds is not None and self.action * self.odds.pays % self.odds.on != 0
+
+
+def cover(
+    claims: Iterable[Claim], posted: int, coverage: str, exhausted: tuple[str, ...]
+) -> tuple[Line, ...]:
+    """Settle the claims one after the other until the bank is used up.
+
+    Under `action` what is paid and what is collected both use the bank up; under `net` it goes on
+    until it is down or up by its whole wager, and is out for good once it gets there. A line that
+    it could not cover rests on the `exhausted` clauses too.
+    """
+    lines = []
+    left, net, out = posted, 0, False
+    by_net = coverage == "net"
+    for seq, claim in enumerate(claims, start=1):
+        due = claim.due
+        paid = collected = 0
+        if due and not out:
+            if claim.outcome == "win":
+                paid = min(due, posted + net if by_net else left)
+            else:
+                collected = min(due, posted - net if by_net else left)
+            net += collected - paid
+            left = posted + net if by_net else left - paid - collected
+            out = by_net and abs(net) == posted
+        lines.append(
+            Line(
+                seq, claim.spot, claim.wager, claim.bettor, claim.at_risk, claim.outcome, due,
+                paid, collected, claim.at_risk - collected, left, claim.rule,
+                claim.odds and str(claim.odds),
+                claim.also if paid + collected == due else (*claim.also, *exhausted),
+            )
+        )  # fmt: skip
+    return tuple(lines)
+
+
+def bank_result(
+    lines: Iterable[Line], posted: int, coverage: str, backers: tuple[Backer, ...]
+) -> Bank:
+    """The player-dealer's figures, before fees."""
+    paid = collected = 0
+    for line in lines:
+        paid += line.paid
+        collected += line.collected
+    unused = None if coverage == "net" else posted - paid - collected
+    return Bank(posted, paid, collected, collected - paid, unused, backers)
+
+
+def bettor_results(lines: Iterable[Line]) -> dict[str, Bettor]:
+    """Every bettor's result over his lines."""
+    nets: dict[str, int] = {}
+    for line in lines:
+        nets[line.bettor] = nets.get(line.bettor, 0) + line.paid - line.collected
+    return {bettor: Bettor(net, 0) for bettor, net in nets.items()}

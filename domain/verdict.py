@@ -1,0 +1,189 @@
+"""The adjudication: what the rules make of a round record (`runback.adjudication/1`)."""
+
+from typing import Final, Literal
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+FORMAT: Final = "runback.adjudication/1"
+
+Status = Literal["settled", "misdeal", "incomplete", "voided"]
+Outcome = Literal["win", "lose", "push", "surrender", "rescue", "forfeit", "refund"]
+Severity = Literal["violation", "warning", "note"]
+Direction = Literal["clockwise", "counter-clockwise"]
+FactsJudged = Literal["corrected", "recorded"]
+TermsJudged = Literal["then", "now"]
+
+
+class JudgedBy(Struct, frozen=True, gc=False):
+    """The program, rulebook and record that pin an answer to its bytes."""
+
+    runback: str
+    rulebook_sha256: str
+    record_sha256: str
+
+
+class Action(Struct, frozen=True, omit_defaults=True, gc=False):
+    """Where the action button belongs, and the walk from it."""
+
+    starts: int
+    direction: Direction
+    order: tuple[int, ...]
+    rule: str
+    why: str
+    also: tuple[str, ...] = ()
+
+
+class Hand(Struct, frozen=True, omit_defaults=True, gc=False):
+    """A hand as it counted: cards that are no part of it are left out."""
+
+    cards: tuple[str, ...]
+    total: str | None = None
+    soft: bool | None = None
+    natural: bool | None = None
+    over: bool | None = None
+    awards: tuple[str, ...] = ()
+    dead: bool = False
+    rule: str | None = None
+    also: tuple[str, ...] = ()
+
+
+class Line(Struct, frozen=True, omit_defaults=True, gc=False):
+    """One wager of one bettor, settled in its turn."""
+
+    seq: int
+    spot: str
+    wager: str
+    bettor: str
+    at_risk: int
+    outcome: Outcome
+    due: int
+    paid: int
+    collected: int
+    returned: int
+    bank_left: int
+    rule: str
+    odds: str | None = None
+    also: tuple[str, ...] = ()
+
+    @property
+    def uncovered(self) -> int:
+        """What was due and the bank could not cover."""
+        return self.due - self.paid - self.collected
+
+
+class Backer(Struct, frozen=True):
+    """One of several who put up the bank."""
+
+    bettor: str
+    posted: int
+
+
+class Bank(Struct, frozen=True, omit_defaults=True, gc=False):
+    """The player-dealer's wager and what became of it."""
+
+    posted: int
+    paid: int
+    collected: int
+    net: int
+    unused: int | None = None
+    backers: tuple[Backer, ...] = ()
+
+
+class Bettor(Struct, frozen=True, gc=False):
+    """One bettor's result, and the collections he owes."""
+
+    net: int
+    fees: int
+
+
+class FeeDue(Struct, frozen=True, omit_defaults=True, rename={"source": "from"}):
+    """A collection that was due."""
+
+    source: int | Literal["bank", "pot"]
+    amount: int
+    kind: str
+    wager: str | None = None
+    bettor: str | None = None
+
+
+class Fees(Struct, frozen=True, gc=False):
+    """The collections due and those taken."""
+
+    due: tuple[FeeDue, ...]
+    taken: int
+    rule: str | UnsetType = UNSET
+
+
+class Finding(Struct, frozen=True, omit_defaults=True, gc=False):
+    """Something the rules object to, warn of or leave open."""
+
+    code: str
+    severity: Severity
+    rule: str
+    detail: str
+    event: int | None = None
+
+
+class Judgement:
+    """What a game makes of a round, before it is bound into an adjudication."""
+
+    __slots__ = (
+        "action",
+        "bank",
+        "bettors",
+        "fees",
+        "findings",
+        "hands",
+        "rack",
+        "readings",
+        "settlement",
+        "status",
+    )
+
+    def __init__(self, status: Status, findings: list[Finding], readings: set[str]) -> None:
+        self.status: Status = status
+        self.findings = findings
+        self.readings = readings
+        self.action: Action | None = None
+        self.hands: dict[str, Hand] | None = None
+        self.settlement: tuple[Line, ...] | None = None
+        self.bank: Bank | None = None
+        self.bettors: dict[str, Bettor] | None = None
+        self.fees: Fees | None = None
+        self.rack: list[tuple[str, str]] | None = None
+        """Every card of the discard rack, bottom to top, with the spot it came from."""
+
+
+class Adjudication(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What the rules make of one round."""
+
+    format: str
+    round: str
+    game: str
+    facts: FactsJudged
+    terms: TermsJudged
+    status: Status
+    judged_by: JudgedBy
+    action: Action | None = None
+    hands: dict[str, Hand] | None = None
+    settlement: tuple[Line, ...] | None = None
+    bank: Bank | None = None
+    bettors: dict[str, Bettor] | None = None
+    fees: Fees | None = None
+    rack: tuple[str, ...] | None = None
+    findings: tuple[Finding, ...]
+    readings: tuple[str, ...]
+
+    @property
+    def violations(self) -> tuple[Finding, ...]:
+        """The findings that are against the rules."""
+        return tuple(finding for finding in self.findings if finding.severity == "violation")
+
+
+_encoder = msgspec.json.Encoder()
+
+
+def document(adjudication: Adjudication) -> bytes:
+    """The adjudication as JSON without spaces."""
+    return _encoder.encode(adjudication)

@@ -1,0 +1,292 @@
+"""What a well-formed record keeps to: seats, spots, cards and times that can exist."""
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from typing import Any, Final, NamedTuple
+
+from domain.cards import CARDS, UNKNOWN
+from domain.corrections import Placed
+from domain.errors import Malformed
+from domain.events.round import (
+    BankPosted,
+    BlindPosted,
+    ButtonPlaced,
+    CardDealt,
+    CardsRevealed,
+    Collected,
+    Corrected,
+    Decided,
+    Event,
+    FeeTaken,
+    HandSet,
+    Irregular,
+    MisdealCalled,
+    MoneyMoved,
+    Mucked,
+    Paid,
+    PileDelivered,
+    PotPushed,
+    Racked,
+    Returned,
+    StackCounted,
+    Voided,
+    WagerPlaced,
+)
+from domain.layout import hand_number, seat_in_name, seat_of, spots
+from domain.record import Limits, RoundRecord
+from domain.tiles import TILES
+
+NAMES: Final = CARDS | TILES | {UNKNOWN}
+
+_TIME: Final = re.compile(
+    r"\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(\.\d+)?([Zz]|[+-]\d{2}:\d{2})", re.ASCII
+)
+
+
+def check_header(record: RoundRecord) -> None:
+    """The table's sign says what a wager may be, and the gaming day is a day."""
+    _check_limits(record.table.limits)
+    day = record.round.gaming_day
+    if day is not None:
+        try:
+            datetime.strptime(day, "%Y-%m-%d")  # noqa: DTZ007 - a day of the room, not a moment
+        except ValueError:
+            raise Malformed(
+                f"{day} is no day of the calendar", "field `round.gaming_day`"
+            ) from None
+    kill = record.round.kill
+    if kill is not None and kill.due is not None and kill.due > record.table.seats:
+        raise Malformed(_no_seat(kill.due, record.table.seats), "field `round.kill.due`")
+
+
+def _check_limits(limits: Limits) -> None:
+    if limits.structure is None and (limits.min is None or limits.max is None):
+        raise Malformed(
+            "expected `min` and `max`, or a betting `structure`", "field `table.limits`"
+        )
+    if limits.min is not None and limits.max is not None and limits.min > limits.max:
+        raise Malformed("the minimum is above the maximum", "field `table.limits`")
+
+
+class _Hands(NamedTuple):
+    """The table's spots, those that were dealt to, and those to which something happened."""
+
+    seats: int
+    spots: frozenset[str]
+    dealt: set[str]
+    used: list[tuple[int, str]]
+
+
+def check_facts(record: RoundRecord, facts: Iterable[Placed]) -> None:
+    """Each fact by itself, then that a hand was dealt wherever something happened to one."""
+    seats = record.table.seats
+    hands = _Hands(seats, spots(seats), set(), [])
+    for place, event in facts:
+        if isinstance(event, CardDealt):
+            _check_spot(hands, place, "to", event.to)
+            _check_card(place, "card", event.card)
+            hands.dealt.add(event.to)
+        else:
+            check = _CHECKS.get(type(event))
+            if check is not None:
+                check(hands, place, event)
+        if event.at is not None or event.note is not None:
+            _check_provenance(place, event)
+    for place, spot in hands.used:
+        if spot not in hands.dealt and seat_of(spot) is not None:
+            raise Malformed(
+                f"no card was dealt to `{spot}` in this record; what happened to a hand needs"
+                " the hand's cards first (`??` where they were not seen)",
+                f"event {place}, field `spot`",
+            )
+
+
+def _decided(hands: _Hands, place: int, event: Decided) -> None:
+    _of_hand(hands, place, event)
+    _check_bettor(hands, place, event.bettor)
+    _check_cards(place, "discards", event.discards)
+    if event.choice == "split":
+        _add_split_hand(hands.dealt, event.spot)
+
+
+def _of_hand(
+    hands: _Hands, place: int, event: Decided | CardsRevealed | Racked | HandSet | Mucked
+) -> None:
+    _check_spot(hands, place, "spot", event.spot)
+    hands.used.append((place, event.spot))
+
+
+def _revealed(hands: _Hands, place: int, event: CardsRevealed) -> None:
+    _of_hand(hands, place, event)
+    _check_cards(place, "cards", event.cards)
+
+
+def _racked(hands: _Hands, place: int, event: Racked) -> None:
+    _of_hand(hands, place, event)
+    _check_cards(place, "cards", event.cards)
+    if (event.cards is None) == (event.count is None):
+        raise Malformed("expected either `cards` or `count`", f"event {place}")
+
+
+def _set(hands: _Hands, place: int, event: HandSet) -> None:
+    _of_hand(hands, place, event)
+    _check_cards(place, "front", event.front)
+    _check_cards(place, "back", event.back)
+
+
+def _money(hands: _Hands, place: int, event: MoneyMoved) -> None:
+    _check_spot(hands, place, "spot", event.spot)
+    _check_bettor(hands, place, event.bettor)
+
+
+def _pot(hands: _Hands, place: int, event: PotPushed) -> None:
+    _check_spot(hands, place, "spot", event.spot)
+
+
+def _seated(hands: _Hands, place: int, event: ButtonPlaced | StackCounted | BlindPosted) -> None:
+    _check_seat(hands, place, "seat", event.seat)
+
+
+def _placed(hands: _Hands, place: int, event: BankPosted | WagerPlaced) -> None:
+    _check_seat(hands, place, "seat", event.seat)
+    _check_bettor(hands, place, event.bettor)
+
+
+def _fee(hands: _Hands, place: int, event: FeeTaken) -> None:
+    if isinstance(event.source_of_fee, int):
+        _check_seat(hands, place, "from", event.source_of_fee)
+    _check_bettor(hands, place, event.bettor)
+
+
+def _delivered(hands: _Hands, place: int, event: PileDelivered) -> None:
+    _check_spot(hands, place, "to", event.to)
+    hands.dealt.add(event.to)
+
+
+def _irregular(hands: _Hands, place: int, event: Irregular) -> None:
+    if event.spot is not None:
+        _check_spot(hands, place, "spot", event.spot)
+    if event.card is not None:
+        _check_card(place, "card", event.card)
+
+
+def _misdealt(hands: _Hands, place: int, event: MisdealCalled) -> None:
+    del hands
+    _check_text(place, "reason", event.reason)
+
+
+def _voided(hands: _Hands, place: int, event: Voided) -> None:
+    del hands
+    _check_text(place, "reason", event.reason)
+    _check_witness(place, event)
+
+
+def _corrected(hands: _Hands, place: int, event: Corrected) -> None:
+    del hands
+    _check_text(place, "why", event.why)
+    _check_text(place, "evidence", event.evidence or "")
+    _check_witness(place, event)
+
+
+_CHECKS: Final[dict[type, Callable[[_Hands, int, Any], None]]] = {
+    Decided: _decided,
+    WagerPlaced: _placed,
+    BankPosted: _placed,
+    CardsRevealed: _revealed,
+    Racked: _racked,
+    HandSet: _set,
+    Mucked: _of_hand,
+    Paid: _money,
+    Collected: _money,
+    Returned: _money,
+    PotPushed: _pot,
+    ButtonPlaced: _seated,
+    StackCounted: _seated,
+    BlindPosted: _seated,
+    FeeTaken: _fee,
+    PileDelivered: _delivered,
+    Irregular: _irregular,
+    MisdealCalled: _misdealt,
+    Voided: _voided,
+    Corrected: _corrected,
+}
+
+
+def _add_split_hand(dealt: set[str], spot: str) -> None:
+    """A split moves a card to the seat's next hand."""
+    seat = seat_of(spot)
+    if seat is not None:
+        hands = [hand_number(one) for one in dealt if seat_of(one) == seat]
+        dealt.add(f"{seat}.{max(hands, default=1) + 1}")
+
+
+def _check_spot(hands: _Hands, place: int, field: str, spot: str) -> None:
+    if spot not in hands.spots:
+        raise Malformed(
+            f"`{spot}` is no spot of this table; expected a hand such as 3 or 3.2 of seats 1 to"
+            f" {hands.seats}, bank, board, burn, stub or a pile",
+            f"event {place}, field `{field}`",
+        )
+
+
+def _check_seat(hands: _Hands, place: int, field: str, seat: int) -> None:
+    if seat > hands.seats:
+        raise Malformed(_no_seat(seat, hands.seats), f"event {place}, field `{field}`")
+
+
+def _check_card(place: int, field: str, card: str) -> None:
+    if card not in NAMES:
+        raise Malformed(
+            f"`{card}` is no card; expected rank and suit such as As, Td or 9c, Jk for the joker,"
+            " a tile such as 66, or ?? for a card not seen",
+            f"event {place}, field `{field}`",
+        )
+
+
+def _check_cards(place: int, field: str, cards: tuple[str, ...] | None) -> None:
+    for card in cards or ():
+        _check_card(place, field, card)
+
+
+def _check_bettor(hands: _Hands, place: int, bettor: str | None) -> None:
+    if bettor is not None and (seat_in_name(bettor) or 0) > hands.seats:
+        raise Malformed(
+            f"`{bettor}` names a seat that is not at this table; it has seats 1 to {hands.seats}",
+            f"event {place}, field `bettor`",
+        )
+
+
+def _check_witness(place: int, event: Corrected | Voided) -> None:
+    if event.at is None or event.by is None:
+        raise Malformed("`by` and `at` are needed: who says so, and when", f"event {place}")
+
+
+def _check_provenance(place: int, event: Event) -> None:
+    if event.note is not None:
+        _check_text(place, "note", event.note)
+    if event.at is not None and not _is_moment(event.at):
+        raise Malformed(
+            f"`{event.at}` is no moment; expected RFC 3339, such as 2026-11-18T21:14:05Z",
+            f"event {place}, field `at`",
+        )
+
+
+def _is_moment(text: str) -> bool:
+    if not _TIME.fullmatch(text):
+        return False
+    try:
+        datetime.fromisoformat(text.upper())
+    except ValueError:
+        return False
+    return True
+
+
+def _check_text(place: int, field: str, text: str) -> None:
+    if any(unicodedata.category(char) in ("Cc", "Cs") for char in text):
+        raise Malformed("has a control character in it", f"event {place}, field `{field}`")
+
+
+def _no_seat(seat: int, seats: int) -> str:
+    return f"seat {seat} is not at this table; it has seats 1 to {seats}"

@@ -1,0 +1,1 @@
+"""The `runback` command, the one-word scripts and everything that runs the house."""

@@ -1,0 +1,69 @@
+"""The `runback` command."""
+
+import errno
+import sys
+
+import click
+
+from domain import VERSION
+from domain.errors import RunbackError
+from ops.commands.adjudicate import adjudicate
+from ops.commands.games import game, games
+from ops.commands.rack import rack
+from ops.commands.replay import replay
+
+INTERRUPTED = 130
+
+
+class Refused(click.ClickException):
+    """What could not be done, on one line; the exit status says that nothing was judged."""
+
+    exit_code = 2
+
+    def __init__(self, message: str) -> None:
+        printable = (sign if sign.isprintable() else " " for sign in message)
+        super().__init__(" ".join("".join(printable).split()))
+
+
+class Commands(click.Group):
+    """Commands whose failures are said in a line, not shown as a traceback."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run the command that was asked for."""
+        try:
+            try:
+                return super().invoke(ctx)
+            finally:
+                sys.stdout.flush()
+        except RunbackError as error:
+            raise Refused(str(error)) from error
+        except OSError as error:
+            if error.errno == errno.EPIPE:
+                raise  # click ends quietly when nobody reads any more
+            raise Refused(_what_failed(error)) from error
+        except KeyboardInterrupt:
+            ctx.exit(INTERRUPTED)
+
+
+def _what_failed(error: OSError) -> str:
+    what = (error.strerror or str(error)).lower()
+    return f"{error.filename}: {what}" if error.filename else what
+
+
+EXAMPLES = """Examples:
+
+\b
+runback games
+runback game no-bust-6.0
+runback adjudicate --pretty ops/samples/round.json
+"""
+
+
+@click.group(cls=Commands, epilog=EXAMPLES)
+@click.version_option(VERSION, prog_name="runback")
+def main() -> None:
+    """Replay and judge rounds of California's player-banked games."""
+
+
+for command in (adjudicate, replay, rack, games, game):
+    main.add_command(command)

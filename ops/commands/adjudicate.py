@@ -1,0 +1,217 @@
+"""`runback adjudicate`: what the rules make of recorded rounds."""
+
+import os
+import sys
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from itertools import chain
+from typing import NamedTuple
+
+import click
+from rich.console import Console
+
+from domain.adjudication import adjudicate as judge
+from domain.errors import Malformed, RunbackError, UnknownRule
+from domain.games.registry import game_named
+from domain.reading import read_record
+from domain.record import RoundRecord, Rules
+from domain.verdict import Adjudication, FactsJudged, TermsJudged, document
+from ops.records import RawRecord, raw_records
+from ops.show.round import show_round
+
+BATCH = 250
+"""Records judged at a time; more than one batch is worth a second process."""
+
+BATCH_BYTES = 4_000_000
+
+
+class Ask(NamedTuple):
+    """Under what the rounds are to be judged."""
+
+    facts: FactsJudged
+    terms: TermsJudged
+    changes: tuple[tuple[str, str], ...]
+
+
+class Answers(NamedTuple):
+    """What came of a batch: adjudications as JSON lines, and a line for each unreadable record."""
+
+    lines: bytes
+    refused: list[str]
+    violations: bool
+
+
+EXAMPLES = """\b
+Examples:
+
+\b
+runback adjudicate --pretty ops/samples/round.json
+runback adjudicate --coverage net --set rack_order=dealing ops/samples/round.json
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("files", nargs=-1, required=True, metavar="FILE…")
+@click.option("--pretty", is_flag=True, help="Show each round for a person to read.")
+@click.option(
+    "--coverage",
+    type=click.Choice(["action", "net"]),
+    help="What if a limited bank covered wagers by this reading?",
+)
+@click.option(
+    "--set",
+    "changes",
+    multiple=True,
+    metavar="OPTION=VALUE",
+    help="What if a house option or reading had this value? May be given several times.",
+)
+@click.option(
+    "--facts",
+    type=click.Choice(["corrected", "recorded"]),
+    default="corrected",
+    help="Judge the facts with their corrections (the default), or as first recorded.",
+)
+@click.option(
+    "--terms",
+    type=click.Choice(["then", "now"]),
+    default="then",
+    help="Judge by the terms frozen in the record (the default), or by those now in force.",
+)
+def adjudicate(  # noqa: PLR0913 - one for each option of the command
+    files: tuple[str, ...], *, pretty: bool, coverage: str | None, changes: tuple[str, ...],
+    facts: FactsJudged, terms: TermsJudged,
+) -> None:  # fmt: skip
+    """Say what the rules make of each round in FILE….
+
+    A .json file holds one round record; a .jsonl file, or - for standard input, one a line. The
+    answer is one adjudication a line, or with --pretty a page a round.
+
+    The exit status is 0 without violations, 1 with some, 2 if a record could not be read.
+    """
+    if coverage:
+        changes = (*changes, f"coverage={coverage}")
+    ask = Ask(facts, terms, tuple(_change(change) for change in changes))
+    records = raw_records(files)
+    status = _show(records, ask) if pretty else _print_lines(records, ask)
+    sys.exit(status)
+
+
+def _change(text: str) -> tuple[str, str]:
+    key, equals, value = text.partition("=")
+    if not equals or not key or not value:
+        message = f"`{text}` is no change; write option=value, such as coverage=net"
+        raise click.BadParameter(message, param_hint="--set")
+    return key, value
+
+
+def judged(found: RawRecord, ask: Ask) -> tuple[RoundRecord, Adjudication]:
+    """The record, and its adjudication under what was asked for."""
+    if found.unreadable:
+        raise Malformed(found.unreadable)
+    record = read_record(found.raw)
+    what_if = _what_if(record.game, ask.changes) if ask.changes else {}
+    return record, judge(record, ask.facts, ask.terms, what_if)
+
+
+def _what_if(slug: str, changes: Iterable[tuple[str, str]]) -> Rules:
+    """The changes as values that the game's options take."""
+    options = {option.key: option for option in game_named(slug).options}
+    rules: Rules = {}
+    for key, text in changes:
+        option = options.get(key)
+        if option is None:
+            message = f"{slug} has no option or reading `{key}`; it has {', '.join(options)}"
+            raise UnknownRule(message)
+        values = {str(value).lower(): value for value in option.values}
+        if text not in values:
+            message = f"`{key}` cannot be `{text}`; it can be {', '.join(values)}"
+            raise UnknownRule(message)
+        rules[key] = values[text]
+    return rules
+
+
+def _show(records: Iterable[RawRecord], ask: Ask) -> int:
+    """Each round as a page."""
+    console = Console()
+    refused = violations = False
+    if ask.changes:
+        changed = ", ".join(f"{key} were {value}" for key, value in ask.changes)
+        console.print(f"What if {changed}? Nothing of this was recorded.")
+    for found in records:
+        try:
+            record, adjudication = judged(found, ask)
+        except RunbackError as error:
+            click.echo(f"{found.where}: {error}", err=True)
+            refused = True
+        else:
+            show_round(console, record, adjudication)
+            violations = violations or bool(adjudication.violations)
+    return _status(refused=refused, violations=violations)
+
+
+def _print_lines(records: Iterator[RawRecord], ask: Ask) -> int:
+    """Each round as a line of JSON, in the order of the records."""
+    refused = violations = False
+    out = sys.stdout.buffer
+    for answers in _answers(records, ask):
+        out.write(answers.lines)
+        out.flush()
+        for line in answers.refused:
+            click.echo(line, err=True)
+        refused = refused or bool(answers.refused)
+        violations = violations or answers.violations
+    return _status(refused=refused, violations=violations)
+
+
+def _status(*, refused: bool, violations: bool) -> int:
+    return 2 if refused else int(violations)
+
+
+def _answers(records: Iterator[RawRecord], ask: Ask) -> Iterator[Answers]:
+    """One batch at home; if there are more, the others on every core, answered in order."""
+    batches = _batches(records)
+    first = next(batches, None)
+    if first is None:
+        return
+    yield _answer(first, ask)
+    second = next(batches, None)
+    if second is None:
+        return
+    cores = os.cpu_count() or 1
+    waiting: deque[Future[Answers]] = deque()
+    with ProcessPoolExecutor(cores) as pool:
+        for batch in chain([second], batches):
+            waiting.append(pool.submit(_answer, batch, ask))
+            if len(waiting) > 2 * cores:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+
+
+def _batches(records: Iterator[RawRecord]) -> Iterator[list[RawRecord]]:
+    """The records, so many at a time that neither their number nor their size gets out of hand."""
+    batch: list[RawRecord] = []
+    size = 0
+    for record in records:
+        batch.append(record)
+        size += len(record.raw)
+        if len(batch) >= BATCH or size >= BATCH_BYTES:
+            yield batch
+            batch, size = [], 0
+    if batch:
+        yield batch
+
+
+def _answer(batch: Sequence[RawRecord], ask: Ask) -> Answers:
+    lines, refused, violations = [], [], False
+    for found in batch:
+        try:
+            _, adjudication = judged(found, ask)
+        except RunbackError as error:
+            refused.append(f"{found.where}: {error}")
+        else:
+            lines.append(document(adjudication))
+            violations = violations or bool(adjudication.violations)
+    lines.append(b"")
+    return Answers(b"\n".join(lines), refused, violations)

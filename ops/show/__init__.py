@@ -1,0 +1,1 @@
+"""Rounds, tables and racks as a terminal shows them."""

@@ -1,0 +1,246 @@
+"""The table after one event as a terminal shows it: the event, the seats, and the middle."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from domain.cards import UNKNOWN, card_sign, is_red
+from domain.errors import UnknownGame
+from domain.events.round import Collected, Paid, PotPushed, Racked, Returned
+from domain.games.registry import game_named
+from domain.layout import BANK, BOARD, BURN, STUB, hand_number, seat_of, seated
+from domain.money import dollars
+from domain.record import RoundRecord
+from ops.show.words import HEADING, RED_SUIT, cards_text, part
+from projections.frames import Frame
+from projections.table import Card, Hand, Table, Wager
+
+NARROWEST_SEAT: Final = 9
+"""Seats that would be narrower than this are shown in two rows."""
+
+MONEY: Final[Mapping[type, str]] = {
+    Paid: "paid",
+    Collected: "collected",
+    Returned: "returned",
+    PotPushed: "took",
+}
+MARKS: Final = {
+    "stand": "stands", "double": "doubled", "double-double": "doubled again",
+    "rescue": "rescued", "split": "split", "surrender": "surrendered",
+    "even-money": "even money", "fold": "folded", "muck": "mucked", "house-way": "house way",
+}  # fmt: skip
+UNSEEN: Final = "▒▒"
+
+
+def table_shown(record: RoundRecord, frame: Frame, last: int, width: int) -> Group:
+    """One frame of a round of `last` events, `width` columns wide."""
+    return Group(
+        _header(record, frame, last),
+        Text(),
+        Text(frame.says, HEADING),
+        *_provenance(frame),
+        Text(),
+        *_seats(record.table.seats, frame, width),
+        _middle(frame),
+    )
+
+
+def _header(record: RoundRecord, frame: Frame, last: int) -> RenderableType:
+    name = record.round
+    words = [record.table.id, _game(record.game)]
+    words.append(name.id if name.number is None else f"round {name.number}")
+    grid = Grid.grid(expand=True, padding=(0, 2, 0, 0))
+    grid.add_column(overflow="fold")
+    grid.add_column(justify="right", no_wrap=True)
+    grid.add_row(Text(" · ".join(words)), Text(f"step {frame.step} of {last}"))
+    return grid
+
+
+def _game(slug: str) -> str:
+    try:
+        return game_named(slug).name
+    except UnknownGame:
+        return slug
+
+
+def _provenance(frame: Frame) -> Iterator[Text]:
+    """How the event is known, as far as that was recorded."""
+    known = frame.provenance
+    if known is None:
+        return
+    words = [known.at or "", f"by {known.by}" if known.by else "", known.source or ""]
+    recorded = " · ".join(word for word in words if word)
+    if recorded:
+        yield Text(recorded, "dim")
+    if known.note:
+        yield Text(f"Note: {known.note}", "dim")
+
+
+def _seats(seats: int, frame: Frame, width: int) -> Iterator[RenderableType]:
+    """The seats by number as the house dealer sees them, in two rows where one is too narrow."""
+    rows = 1 if width // seats >= NARROWEST_SEAT else 2
+    across = -(-seats // rows)
+    for first in range(1, seats + 1, across):
+        grid = Grid.grid(expand=True, padding=(0, 1, 0, 0))
+        row = range(first, first + across)
+        for _ in row:
+            grid.add_column(ratio=1, overflow="fold")
+        grid.add_row(*(_seat(seat, frame) if seat <= seats else Text() for seat in row))
+        yield grid
+        yield Text()
+
+
+def _seat(seat: int, frame: Frame) -> Text:
+    """Everything at one seat, from its sign down to its cards."""
+    table = frame.table
+    lines = [Text(f"seat {seat}", "underline")]
+    if any(bank.seat == seat for bank in table.bank):
+        lines.append(Text("banks", HEADING))
+    lines += [Text(f"● {one.button}") for one in table.buttons if one.seat == seat]
+    chips = table.chips
+    if seat in chips.behind:
+        lines.append(Text(f"behind {dollars(chips.behind[seat])}", "dim"))
+    if chips.in_front.get(seat):
+        lines.append(Text(f"in {dollars(chips.in_front[seat])}"))
+    spots = {wager.spot for wager in table.wagers} | set(table.hands)
+    for spot in sorted((one for one in spots if seat_of(one) == seat), key=hand_number):
+        lines += _spot(spot, frame)
+    return Text("\n").join(lines)
+
+
+def _spot(spot: str, frame: Frame) -> Iterator[Text]:
+    """One hand and the money on it."""
+    table = frame.table
+    hand = table.hand(spot)
+    if hand_number(spot) > 1:
+        yield Text(f"hand {hand_number(spot)}", "dim")
+    yield from (_wager(wager) for wager in table.wagers if wager.spot == spot)
+    for half, cards in _laid(hand):
+        yield from [Text(half, "dim")] if half else []
+        yield cards
+    if spot in frame.totals:
+        yield Text(frame.totals[spot], HEADING)
+    marks = dict.fromkeys(MARKS[choice] for choice in hand.choices if choice in MARKS)
+    yield from (Text(mark, "dim") for mark in marks)
+    if any(racked.spot == spot for racked in table.racked):
+        yield Text("racked", "dim")
+    yield from (Text(moved) for moved in _moved(table, spot))
+
+
+def _wager(wager: Wager) -> Text:
+    seat = seat_of(wager.spot)
+    whose = "" if seat and wager.bettor == seated(seat) else f"{wager.bettor} "
+    name = "" if wager.wager == "base" else f"{wager.wager} "
+    late = " late" if wager.late else ""
+    pool = f" pool {wager.pool}" if wager.pool else ""
+    return Text(f"{whose}{name}{dollars(wager.amount)}{pool}{late}")
+
+
+def _laid(hand: Hand) -> Iterator[tuple[str, Text]]:
+    """The cards as they lie; a pai gow hand, once it is set, in its front and back."""
+    if hand.front or hand.back:
+        yield "front", cards_text(hand.front)
+        yield "back", cards_text(hand.back)
+    elif hand.cards:
+        yield "", _cards(hand.cards)
+
+
+def _cards(cards: Iterable[Card]) -> Text:
+    """Cards face down in brackets, if they are known at all; many unseen ones are counted."""
+    shown = []
+    for card, run in groupby(cards):
+        count = len(list(run))
+        if card.name == UNKNOWN and count > 2:
+            shown.append(Text(f"{UNSEEN}*{count}"))
+        else:
+            shown += [_card(card)] * count
+    return Text(" ").join(shown)
+
+
+def _card(card: Card) -> Text:
+    sign = UNSEEN if card.name == UNKNOWN else card_sign(card.name)
+    if card.up and card.name == UNKNOWN:
+        return Text("??")
+    if card.up or card.name == UNKNOWN:
+        return Text(sign, RED_SUIT if is_red(card.name) else "")
+    return Text(f"({sign})", "dim")
+
+
+def _moved(table: Table, spot: str | None = None) -> Iterator[str]:
+    """What was paid, collected, returned and won so far: `paid $25`."""
+    for kind, word in MONEY.items():
+        moved = [
+            event.amount
+            for event in table.money
+            if type(event) is kind and spot in (None, event.spot)
+        ]
+        if moved:
+            yield f"{word} {dollars(sum(moved))}"
+
+
+def _middle(frame: Frame) -> RenderableType:
+    """What lies before the house dealer, and what became of the money."""
+    rows = part("left", "left")
+    for name, shown in (*_before_dealer(frame), *_money(frame.table)):
+        rows.add_row(name, shown)
+    if frame.table.racked:
+        rows.add_row("Rack", Text(" | ").join(map(_racked, frame.table.racked)))
+    for note in frame.notes:
+        rows.add_row("Note", Text(note))
+    return rows
+
+
+def _before_dealer(frame: Frame) -> Iterator[tuple[str, Text]]:
+    table = frame.table
+    if table.bank:
+        yield "Bank", Text(_bank(table))
+    for spot, name in ((BANK, ""), (BOARD, "Board"), (BURN, "Burned"), (STUB, "Stub")):
+        for half, cards in _laid(table.hand(spot)):
+            total = f"  {frame.totals[spot]}" if spot in frame.totals else ""
+            yield half or name, cards.append(total, HEADING)
+    piles = [hand for spot, hand in table.hands.items() if spot.startswith("pile")]
+    if piles:
+        yield "Piles", Text("   ").join(_pile(hand) for hand in piles)
+    if table.dice:
+        yield "Dice", Text(f"{' '.join(map(str, table.dice))} = {sum(table.dice)}")
+    if table.action_pile is not None:
+        yield "Action", Text(f"pile {table.action_pile}")
+
+
+def _money(table: Table) -> Iterator[tuple[str, Text]]:
+    if table.chips.pot:
+        yield "Pot", Text(dollars(table.chips.pot))
+    if table.money:
+        yield "Moved", Text(" · ".join(_moved(table)))
+    if table.fees:
+        yield "Fees", Text(" · ".join(_fees(table)))
+
+
+def _bank(table: Table) -> str:
+    first = table.bank[0]
+    whole = dollars(sum(one.amount for one in table.bank))
+    turn = "first" if first.turn == 1 else "second"
+    words = [f"seat {first.seat} with {whole}, {turn} turn"]
+    if len(table.bank) > 1 or first.bettor:
+        words += [f"{one.bettor or seated(one.seat)} {dollars(one.amount)}" for one in table.bank]
+    return " · ".join(words)
+
+
+def _pile(hand: Hand) -> Text:
+    return Text(f"{hand.spot.removeprefix('pile.')}: ").append_text(_cards(hand.cards))
+
+
+def _fees(table: Table) -> Iterator[str]:
+    for fee in table.fees:
+        payer = fee.source_of_fee
+        yield f"{f'seat {payer}' if isinstance(payer, int) else payer} {dollars(fee.amount)}"
+
+
+def _racked(event: Racked) -> Text:
+    if event.cards is not None:
+        return cards_text(event.cards)
+    return Text(f"{UNSEEN}*{event.count}")

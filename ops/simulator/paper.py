@@ -1,0 +1,101 @@
+"""How a round was written down: rounds cut short, called dead or voided; times and witnesses."""
+
+from random import Random
+from typing import Final
+
+from msgspec import Raw
+from msgspec.structs import replace
+
+from domain.events.round import (
+    CardDealt,
+    Closed,
+    Event,
+    Irregular,
+    MisdealCalled,
+    Returned,
+    Source,
+    Voided,
+)
+from domain.record import RoundRecord
+from ops.simulator.state import Round
+
+DAY: Final = "2026-11-18"
+_SOURCES: Final[tuple[Source, ...]] = (
+    "device", "dealer", "floor", "surveillance", "memory", "import",
+)  # fmt: skip
+_NOTES: Final = ("seen from seat 2", "chips counted twice", "camera 4", "as the dealer said")
+_EXTRAS: Final = (b'{"camera":"c4"}', b'{"batch":[1,2],"ok":true}', b"{}", b'{"n":null}')
+
+
+def close(r: Round) -> list[Event]:
+    """The events of the round up to its end, whatever kind of end it has."""
+    if "misdeal" in r.slips:
+        return _called_dead(r)
+    if "truncated" in r.slips:
+        return r.events[: r.rng.randint(1, len(r.events))]
+    return [*r.events, Closed()]
+
+
+def _called_dead(r: Round) -> list[Event]:
+    started = next(place for place, e in enumerate(r.events) if isinstance(e, CardDealt))
+    events = r.events[: r.rng.randint(started + 1, len(r.events))]
+    if r.chance(0.4):
+        card = r.shoe.draw("boxed")
+        events.append(Irregular(kind="boxed-card", card=card))
+    events.append(MisdealCalled(reason=r.rng.choice(("second boxed card", "cards on the floor"))))
+    if r.chance(0.3):
+        events += [
+            Returned(spot=str(w.seat), wager=w.circle, amount=w.amount, bettor=w.bettor)
+            for w in r.wagers
+        ]
+    return [*events, Closed()] if r.chance(0.8) else events
+
+
+def sign(r: Round, events: list[Event]) -> list[Event]:
+    """Say of the events when, by whom and how they are known, in some rounds."""
+    if r.chance(0.6):
+        return events
+    clock = Clock(r.rng)
+    device = f"{r.room}-d{r.rng.randint(1, 9)}"
+    full = r.chance(0.5)
+    signed = []
+    for place, event in enumerate(events):
+        at = clock.next() if full or r.chance(0.3) else None
+        source = r.rng.choice(_SOURCES) if r.chance(0.1) else "device"
+        note = r.rng.choice(_NOTES) if r.chance(0.02) else event.note
+        signed.append(replace(event, at=at, by=device, source=source, note=note, seq=place))
+    if r.chance(0.3):
+        place = r.rng.randrange(len(signed))
+        signed[place] = replace(signed[place], x=extra(r.rng))
+    return signed
+
+
+def extra(rng: Random) -> Raw:
+    """Something of somebody else's that the record keeps."""
+    return Raw(rng.choice(_EXTRAS))
+
+
+def void(r: Round, record: RoundRecord) -> RoundRecord:
+    """Withdraw the whole record, if that is what came of it."""
+    if not r.slip("voided"):
+        return record
+    duplicate = f"{r.room}-T1-0001" if r.chance(0.5) else None
+    reason = "recorded twice" if duplicate else "wrong table"
+    end = Voided(reason=reason, duplicate_of=duplicate, by="floor-2", at=Clock(r.rng).next())
+    return replace(record, events=(*record.events, end))
+
+
+class Clock:
+    """The time of the next event, a few seconds on; recorded times never reorder anything."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+        self._second = rng.randrange(82_000)
+        self._zone = rng.choice(("Z", "-08:00", "+00:00", ".250Z"))
+
+    def next(self) -> str:
+        """The time as RFC 3339 writes it."""
+        self._second += int(self._rng.random() * 9)
+        minutes, second = divmod(self._second % 86_400, 60)
+        hour, minute = divmod(minutes, 60)
+        return f"{DAY}T{hour:02}:{minute:02}:{second:02}{self._zone}"

@@ -1,0 +1,1 @@
+"""The event store and everything that is read from its streams."""

@@ -1,0 +1,101 @@
+"""What lies on a table at one moment, as a record tells it."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from domain.events.round import (
+    BankPosted,
+    ButtonPlaced,
+    FeeTaken,
+    MoneyMoved,
+    PotPushed,
+    Racked,
+    WagerPlaced,
+)
+from domain.layout import seat_of, seated
+from projections.chips import Chips
+
+
+class Card(Struct, frozen=True, gc=False):
+    """A card on the table; its name is `??` until a fact makes it known."""
+
+    name: str
+    up: bool
+
+
+class Hand(Struct, frozen=True):
+    """What lies on one spot, and what was chosen there so far."""
+
+    spot: str
+    cards: tuple[Card, ...] = ()
+    choices: tuple[str, ...] = ()
+    split_into: str | None = None
+    """The hand that its latest split moved a card to."""
+    front: tuple[str, ...] = ()
+    back: tuple[str, ...] = ()
+    way: Literal["player", "house"] | None = None
+    """Who set a pai gow hand into its front and back."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The cards by name."""
+        return tuple(card.name for card in self.cards)
+
+
+class Wager(Struct, frozen=True):
+    """One bettor's money in one circle."""
+
+    spot: str
+    wager: str
+    bettor: str
+    amount: int
+    """All that lies there by now."""
+    placed: int
+    """What he bet at first, which doubles and splits are measured by."""
+    late: bool = False
+    pool: str | None = None
+
+
+class Table(Struct, frozen=True):
+    """Everything that lies on the table at one moment."""
+
+    bank: tuple[BankPosted, ...] = ()
+    wagers: tuple[Wager, ...] = ()
+    betting_over: Literal["bets-closed", "card"] | None = None
+    """What ended the betting: the call, or the first card."""
+    hands: dict[str, Hand] = {}
+    """By spot: hands, the bank's, the board, the burn, the stub and piles."""
+    money: tuple[MoneyMoved | PotPushed, ...] = ()
+    fees: tuple[FeeTaken, ...] = ()
+    buttons: tuple[ButtonPlaced, ...] = ()
+    racked: tuple[Racked, ...] = ()
+    dice: tuple[int, ...] = ()
+    action_pile: int | None = None
+    chips: Chips = Chips()
+    """Poker: where the players' chips are."""
+    over: Literal["closed", "misdeal", "voided"] | None = None
+
+    def hand(self, spot: str) -> Hand:
+        """What lies on the spot, be it nothing."""
+        return self.hands.get(spot) or Hand(spot)
+
+    def controller(self, spot: str) -> str:
+        """Who plays the hand: the bettor of its first wager, else whoever sits there."""
+        for wager in self.wagers:
+            if wager.spot == spot and wager.wager in ("base", "ante"):
+                return wager.bettor
+        return owner(spot)
+
+
+def owner(spot: str) -> str:
+    """The bettor where the record names none."""
+    seat = seat_of(spot)
+    return spot if seat is None else seated(seat)
+
+
+def bettor_of(event: WagerPlaced | BankPosted | MoneyMoved) -> str:
+    """Whose money it is."""
+    if isinstance(event, WagerPlaced | BankPosted):
+        return event.bettor or seated(event.seat)
+    return event.bettor or owner(event.spot)

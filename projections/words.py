@@ -1,0 +1,370 @@
+"""A fact in the words of the floor, with the amounts and totals that the table gives it."""
+
+from collections.abc import Mapping, Sequence
+from functools import singledispatch
+from typing import Final, NamedTuple
+
+from domain.cards import UNKNOWN, card_name
+from domain.corrections import fact_as_should_be, header_as_should_be
+from domain.events.round import (
+    BankPosted,
+    BetsClosed,
+    BlindPosted,
+    ButtonPlaced,
+    CardDealt,
+    CardsRevealed,
+    Closed,
+    Collected,
+    Corrected,
+    Decided,
+    DiceThrown,
+    Event,
+    FeeTaken,
+    HandSet,
+    HoleChecked,
+    Irregular,
+    MisdealCalled,
+    MoneyMoved,
+    Mucked,
+    Paid,
+    PileChosen,
+    PileDelivered,
+    PotPushed,
+    Racked,
+    Returned,
+    StackCounted,
+    Voided,
+    WagerPlaced,
+)
+from domain.layout import BURN, STUB
+from domain.money import dollars
+from projections.moves import put_down
+from projections.table import Table
+from projections.vocabulary import (
+    CIRCLES,
+    card_signs,
+    cards_in_words,
+    header_in_words,
+    listed,
+    spot_name,
+    whose,
+)
+
+EMPTY: Final = Table()
+
+_FEES: Final = {
+    "jackpot": "A jackpot fee", "designated": "A designated fee",
+    "modified-a": "A modified collection (A)", "modified-b": "A modified collection (B)",
+}  # fmt: skip
+_BLINDS: Final = {
+    "small": "posts the small blind of {}", "big": "posts the big blind of {}",
+    "missed": "posts {} for missed blinds", "straddle": "straddles for {}",
+    "kill": "posts the kill blind of {}", "ante": "antes {}",
+}  # fmt: skip
+_CHOICES: Final = {
+    "stand": "stands", "double": "doubles", "double-double": "doubles again",
+    "rescue": "rescues the double", "insurance": "takes insurance",
+    "even-money": "takes even money", "draw": "draws", "house-way": "asks for the house way",
+}  # fmt: skip
+
+
+class Moment(NamedTuple):
+    """What a fact happened to, and what was said so far."""
+
+    before: Table
+    after: Table
+    totals: Mapping[str, str]
+    """What the hands count after it, in games that count them."""
+    said: Sequence[str]
+    """The events before it, in words; of corrections nothing, since they quote others."""
+
+
+@singledispatch
+def in_words(event: Event, moment: Moment) -> str:
+    """The fact in a sentence."""
+    raise NotImplementedError(type(event))
+
+
+def _begun(sentence: str) -> str:
+    return sentence[0].upper() + sentence[1:]
+
+
+def _who(spot: str, bettor: str | None) -> str:
+    """Who acts, at the beginning of a sentence; somebody's id is never given a capital."""
+    name = whose(spot, bettor)
+    return name if bettor and name.startswith(bettor) else _begun(name)
+
+
+def _whom(event: MoneyMoved) -> str:
+    return whose(event.spot, event.bettor)
+
+
+def _on(circle: str, word: str = "on") -> str:
+    """Which wager it is, unless it is the base wager."""
+    return f" {word} {CIRCLES[circle]}" if circle in CIRCLES else ""
+
+
+def _comes_to(spot: str, moment: Moment) -> str:
+    return f": {moment.totals[spot]}" if spot in moment.totals else ""
+
+
+@in_words.register
+def _(event: BankPosted, moment: Moment) -> str:
+    who = _who(str(event.seat), event.bettor)
+    if moment.before.bank:
+        return f"{who} adds {dollars(event.amount)} to the bank."
+    turn = "first" if event.turn == 1 else "second"
+    return f"{who} banks with {dollars(event.amount)}, {turn} turn."
+
+
+@in_words.register
+def _(event: WagerPlaced, moment: Moment) -> str:
+    who = _who(str(event.seat), event.bettor)
+    pool = f" for pool {event.pool}" if event.pool else ""
+    late = {
+        "bets-closed": ", after “no more bets”",
+        "card": ", after the first card",
+    }.get(moment.before.betting_over or "", "")
+    return f"{who} bets {dollars(event.amount)}{_on(event.wager)}{pool}{late}."
+
+
+@in_words.register
+def _(event: FeeTaken, moment: Moment) -> str:
+    del moment
+    kind = _FEES.get(event.kind or "", "A collection")
+    payer = str(event.source_of_fee)
+    whom = "the pot" if payer == "pot" else whose(payer, event.bettor)
+    wager = _on(event.wager or "", "for")
+    return f"{kind} of {dollars(event.amount)} is taken from {whom}{wager}."
+
+
+@in_words.register
+def _(event: BetsClosed, moment: Moment) -> str:
+    del event, moment
+    return "No more bets."
+
+
+@in_words.register
+def _(event: CardDealt, moment: Moment) -> str:
+    card = "a card" if event.card == UNKNOWN else f"the {card_name(event.card)}"
+    if event.to == BURN:
+        return _begun(f"{card} is burned.")
+    if event.to == STUB:
+        return _begun(f"{card} stays in the stub.")
+    face = ", face down" if event.face == "down" else ""
+    if event.card == UNKNOWN and not face:
+        face = ", not seen"
+    return _begun(f"{card} to {spot_name(event.to)}{face}{_comes_to(event.to, moment)}.")
+
+
+@in_words.register
+def _(event: CardsRevealed, moment: Moment) -> str:
+    cards = cards_in_words(event.cards)
+    return f"{_who(event.spot, None)} shows {cards}{_comes_to(event.spot, moment)}."
+
+
+@in_words.register
+def _(event: HoleChecked, moment: Moment) -> str:
+    del moment
+    result = "a natural" if event.result == "natural" else "no natural"
+    return f"The down card is looked at: {result}."
+
+
+@in_words.register
+def _(event: Decided, moment: Moment) -> str:
+    who = _who(event.spot, event.bettor)
+    if event.choice == "split":
+        return f"{who} splits{_for(event, moment)}{_moved(event, moment)}."
+    if event.choice in ("double", "double-double", "insurance", "play"):
+        verb = _CHOICES.get(event.choice, "plays")
+        return f"{who} {verb}{_for(event, moment)}."
+    if event.choice == "draw" and event.discards is not None:
+        return f"{who} {_drawing(event.discards)}."
+    if event.choice in ("call", "bet", "raise"):
+        return f"{who} {event.choice}s{_how(event)}."
+    return f"{who} {_CHOICES.get(event.choice, f'{event.choice}s')}."
+
+
+def _for(event: Decided, moment: Moment) -> str:
+    amount = put_down(event, moment.before)
+    return "" if amount is None else f" for {dollars(amount)}"
+
+
+def _moved(event: Decided, moment: Moment) -> str:
+    """Where the second card went, when a split moved one."""
+    into = moment.after.hand(event.spot).split_into
+    if into is None or into == moment.before.hand(event.spot).split_into:
+        return ""
+    moved = moment.after.hand(into).names
+    return f": {cards_in_words(moved)} to {spot_name(into)}" if moved else ""
+
+
+def _drawing(discards: tuple[str, ...]) -> str:
+    if not discards:
+        return "stands pat"
+    return f"draws {len(discards)}: {cards_in_words(discards)} discarded"
+
+
+def _how(event: Decided) -> str:
+    """How the chips were put in, as far as that is recorded."""
+    to = "" if event.choice == "bet" else " to"
+    how = f"{to} {dollars(event.to)}" if event.to is not None else ""
+    if event.chips is not None:
+        how += " with one chip" if event.chips == 1 else f" with {event.chips} chips"
+    if event.first is not None:
+        how += f", {dollars(event.first)} in the first motion"
+    if event.declared is not None:
+        how += ", said aloud" if event.declared else ", nothing said"
+    return how
+
+
+@in_words.register
+def _(event: DiceThrown, moment: Moment) -> str:
+    del moment
+    return f"The dice show {listed(map(str, event.values))}: {sum(event.values)}."
+
+
+@in_words.register
+def _(event: PileChosen, moment: Moment) -> str:
+    del moment
+    return f"Pile {event.pile} is the action pile."
+
+
+@in_words.register
+def _(event: PileDelivered, moment: Moment) -> str:
+    del moment
+    return f"Pile {event.pile} goes to {spot_name(event.to)}."
+
+
+@in_words.register
+def _(event: ButtonPlaced, moment: Moment) -> str:
+    del moment
+    return f"The {event.button.replace('-', ' ')} button goes to seat {event.seat}."
+
+
+@in_words.register
+def _(event: HandSet, moment: Moment) -> str:
+    del moment
+    way = ", the house way" if event.way == "house" else ""
+    front, back = card_signs(event.front), card_signs(event.back)
+    return f"{_who(event.spot, None)} is set{way}: {front} in front, {back} behind."
+
+
+@in_words.register
+def _(event: Paid, moment: Moment) -> str:
+    del moment
+    return f"The bank pays {_whom(event)} {dollars(event.amount)}{_on(event.wager)}."
+
+
+@in_words.register
+def _(event: Collected, moment: Moment) -> str:
+    del moment
+    return f"The bank collects {dollars(event.amount)} from {_whom(event)}{_on(event.wager)}."
+
+
+@in_words.register
+def _(event: Returned, moment: Moment) -> str:
+    del moment
+    of = _on(event.wager, "of")
+    uncalled = ", uncalled," if event.wager == "uncalled" else ""
+    return f"{dollars(event.amount)}{of}{uncalled} goes back to {_whom(event)}."
+
+
+@in_words.register
+def _(event: Racked, moment: Moment) -> str:
+    del moment
+    unseen = "1 unseen card" if event.count == 1 else f"{event.count} unseen cards"
+    cards = unseen if event.cards is None else card_signs(event.cards)
+    return f"Into the rack from {spot_name(event.spot)}: {cards}."
+
+
+@in_words.register
+def _(event: Irregular, moment: Moment) -> str:
+    del moment
+    kind = event.kind.replace("-", " ")
+    where = f" at {spot_name(event.spot)}" if event.spot else ""
+    card = f", {cards_in_words((event.card,))}" if event.card else ""
+    count = f", {event.count} cards" if event.count is not None else ""
+    return _begun(f"irregularity{where}: {kind}{card}{count}.")
+
+
+@in_words.register
+def _(event: MisdealCalled, moment: Moment) -> str:
+    del moment
+    return f"The round is called dead: {_ended(event.reason)}"
+
+
+@in_words.register
+def _(event: StackCounted, moment: Moment) -> str:
+    del moment
+    return f"Seat {event.seat} has {dollars(event.amount)} behind."
+
+
+@in_words.register
+def _(event: BlindPosted, moment: Moment) -> str:
+    del moment
+    return f"Seat {event.seat} {_BLINDS[event.kind].format(dollars(event.amount))}."
+
+
+@in_words.register
+def _(event: Mucked, moment: Moment) -> str:
+    del moment
+    return f"{_who(event.spot, None)} mucks, unseen."
+
+
+@in_words.register
+def _(event: PotPushed, moment: Moment) -> str:
+    del moment
+    pot = f"side pot {event.pot}" if event.pot else "the pot"
+    share = "" if event.share == "all" else f" for the {event.share} hand"
+    return f"{_who(event.spot, None)} takes {dollars(event.amount)} of {pot}{share}."
+
+
+@in_words.register
+def _(event: Closed, moment: Moment) -> str:
+    del event, moment
+    return "The round is over."
+
+
+@in_words.register
+def _(event: Corrected, moment: Moment) -> str:
+    evidence = f" Evidence: {_ended(event.evidence)}" if event.evidence else ""
+    what = _correction(event, moment)
+    return f"Correction by {event.by}: {what} Why: {_ended(event.why)}{evidence}"
+
+
+def _ended(text: str) -> str:
+    """Somebody's own words, with a full stop at their end."""
+    return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def _correction(event: Corrected, moment: Moment) -> str:
+    if event.event == "header":
+        return f"{_step(event)} should say {header_in_words(header_as_should_be(event))}."
+    said = moment.said[event.event]
+    step = f"{_step(event)}, {_quoted(said)}," if said else f"the correction at {_step(event)}"
+    if event.action == "withdraw":
+        return f"{step} is withdrawn."
+    instead = fact_as_should_be(event)
+    if isinstance(instead, Corrected):
+        quoted = f"a correction of {_step(instead)}"
+    else:
+        quoted = _quoted(in_words(instead, Moment(EMPTY, EMPTY, {}, ())))
+    if event.action == "replace":
+        return f"{step} should be {quoted}."
+    return f"before {step} this was left out: {quoted}."
+
+
+def _quoted(sentence: str) -> str:
+    return f"“{sentence.removesuffix('.')}”"
+
+
+def _step(event: Corrected) -> str:
+    return "the record's head" if event.event == "header" else f"step {event.event + 1}"
+
+
+@in_words.register
+def _(event: Voided, moment: Moment) -> str:
+    del moment
+    twin = f" It is the same round as {event.duplicate_of}." if event.duplicate_of else ""
+    return f"The whole record is voided by {event.by}: {_ended(event.reason)}{twin}"

@@ -1,0 +1,79 @@
+"""Which rule ids the answers name, and which stand on figures the code uses."""
+
+import importlib
+import json
+import pkgutil
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+import domain
+from domain.adjudication import adjudicate
+from domain.reading import read_record
+from domain.rulebook.lookup import SHEETS
+from domain.rulebook.model import Figure
+from domain.verdict import Adjudication
+from ops.simulator import simulate
+from tests.stories import STORIES
+from tests.support import ROOT
+
+ROUNDS = 5_000
+
+
+def named_in(answer: Adjudication) -> Iterator[str]:
+    """Every rule id an adjudication names: on lines, hands, the action, fees and findings."""
+    parts: list[object] = [*(answer.settlement or ()), *(answer.hands or {}).values()]
+    parts += [answer.action, answer.fees, *answer.findings]
+    for part in parts:
+        rule = getattr(part, "rule", None)
+        if isinstance(rule, str):
+            yield rule
+        yield from getattr(part, "also", ())
+    yield from answer.readings
+
+
+def on_figures() -> set[str]:
+    """The clauses that posted figures of the games stand in."""
+    rules = set()
+    for module in pkgutil.walk_packages(domain.__path__, "domain."):
+        for value in vars(importlib.import_module(module.name)).values():
+            if isinstance(value, Figure):
+                rules.add(value.rule)
+    return rules
+
+
+@cache
+def cited() -> frozenset[str]:
+    """Every id that a test's answer names or a figure stands on, its headings included."""
+    ids = on_figures()
+    for answer in _answers():
+        ids.update(named_in(answer))
+    return frozenset(heading for rule in ids for heading in _headings(rule)) & clauses().keys()
+
+
+def _answers() -> Iterable[Adjudication]:
+    for file in sorted((ROOT / "tests/casebook/blackjack").glob("*.json")):
+        record = json.loads(file.read_text())["record"]
+        yield adjudicate(read_record(json.dumps(record).encode()))
+    for story in STORIES.values():
+        yield adjudicate(story)
+    for seed in range(ROUNDS):
+        yield adjudicate(simulate(seed))
+
+
+def _headings(rule: str) -> Iterator[str]:
+    """The id itself, and those of the paragraphs it is a part of."""
+    while rule.count(".") >= 1:
+        yield rule
+        rule = rule.rpartition(".")[0]
+
+
+def clauses() -> dict[str, str]:
+    """Every clause and reading on the sheets with its gist."""
+    gists = {rule: gist for sheet in SHEETS for rule, gist in sheet.clauses.items()}
+    readings = {rule: one.reading for sheet in SHEETS for rule, one in sheet.readings.items()}
+    return gists | readings
+
+
+def excused() -> dict[str, str]:
+    """Every clause that is not modelled, with the reason."""
+    return {rule: why for sheet in SHEETS for rule, why in sheet.excused.items()}

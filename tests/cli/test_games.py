@@ -1,0 +1,123 @@
+"""`runback games` and `runback game`."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from domain.games.registry import GAMES
+from ops.cli import main
+
+
+def run(*words, columns="100"):
+    return CliRunner().invoke(main, words, env={"COLUMNS": columns})
+
+
+def listed(*words):
+    return json.loads(run(*words, "--json").output)
+
+
+def under(output, heading):
+    """The lines under a heading, without the blank one that ends them."""
+    lines = [line.rstrip() for line in output.splitlines()]
+    rest = [*lines[lines.index(heading) + 1 :], ""]
+    return rest[: rest.index("")]
+
+
+def test_every_game_is_listed_with_document_seats_and_decks():
+    lines = [line.split(maxsplit=4) for line in run("games").output.splitlines()]
+    listed_games = {line[0]: line[1:] for line in lines}
+    assert set(GAMES) <= set(listed_games)
+    buster = ["GEGA-003019", "10", "1–8", "No Bust Blackjack Buster Bonus 6.0"]
+    assert [word.strip() for word in listed_games["no-bust-buster-6.0"]] == buster
+
+
+def test_a_game_with_a_document_in_two_rooms_shows_both_numbers():
+    output = run("games").output
+    assert "GEGA-000309" in output
+    assert "GEGA-000699" in output
+
+
+def test_the_games_as_json_are_what_is_on_file():
+    found = {game["slug"]: game for game in listed("games")}
+    assert set(found) == set(GAMES)
+    spanish = found["pure-spanish-21.5"]
+    assert (spanish["seats"], spanish["decks"]) == (7, [4, 8])
+    assert [document["number"] for document in found["pure-21.5"]["documents"]] == [
+        "GEGA-000309",
+        "GEGA-000699",
+    ]
+
+
+def test_a_game_shows_its_documents_and_figures_with_their_clauses():
+    output = run("game", "no-bust-6.0").output
+    assert output.startswith("No Bust Blackjack 6.0 · no-bust-6.0\n")
+    assert under(output, "Documents")[0].split()[0] == "GEGA-002891"
+    figures = [line.split() for line in under(output, "Figures")]
+    assert ["decks", "2", "to", "8", "NB60.cards"] in figures
+    assert ["seats", "8", "NB60.rules.13"] in figures
+
+
+def test_an_option_shows_its_values_with_the_default_marked_and_what_the_text_leaves_open():
+    options = under(run("game", "no-bust-6.0").output, "Options of the house and of reading")
+    at = next(at for at, line in enumerate(options) if "soft_19_plus:" in line)
+    assert options[at].split() == [
+        "NB60.R1", "soft_19_plus:", "option", "(default),", "must-stand",
+    ]  # fmt: skip
+    said = " ".join(line.strip() for line in options[at + 1 : at + 6])
+    assert "Text: " in said
+    assert "Why: " in said
+
+
+def test_an_option_that_is_on_or_off_is_spelled_as_records_spell_it():
+    options = under(run("game", "no-bust-6.0").output, "Options of the house and of reading")
+    assert any("double_on_must_stand: false, true (default)" in line for line in options)
+
+
+def test_side_bets_show_their_room_and_pay_table():
+    output = run("game", "pure-21.5").output
+    buster = under(output, "Side bet: buster, in casino-marysville")
+    assert [" ".join(line.split()) for line in buster[-2:]] == [
+        "7 cards 40:1",
+        "8 cards or more 100:1",
+    ]
+    bonus = under(output, "Side bet: bonus, in casino-marysville")
+    assert "20 4:1" in [" ".join(line.split()) for line in bonus]
+    assert "Side bet: match" in run("game", "pure-spanish-21.5").output
+
+
+def test_a_game_s_own_side_bet_stands_in_for_the_room_s_of_that_name():
+    bets = listed("game", "no-bust-buster-6.0")["side_bets"]
+    assert [(bet["name"], bet["room"]) for bet in bets] == [
+        ("buster", None),
+        ("bonus", "casino-marysville"),
+    ]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_game_as_json_has_every_clause_option_and_excuse_on_file(slug):
+    found, game = listed("game", slug), GAMES[slug]
+    assert {one["rule"] for one in found["clauses"]} == set(game.sheet.clauses)
+    assert [one["key"] for one in found["options"]] == [option.key for option in game.options]
+    assert [one["default"] for one in found["options"]] == [one.default for one in game.options]
+    assert set(game.sheet.excused) <= {one["rule"] for one in found["excused"]}
+    readings = {one["rule"] for one in found["options"] + found["readings"]}
+    assert set(game.sheet.readings) <= readings
+    assert all(one["reading"] and one["why"] for one in found["options"] + found["readings"])
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_game_shows_every_clause_and_fits_the_width(slug):
+    output = run("game", slug, columns="80").output
+    assert max(map(len, output.splitlines())) <= 80
+    shown = {line.split()[0] for line in under(output, "Clauses, in our words")}
+    assert set(GAMES[slug].sheet.clauses) <= shown
+
+
+def test_an_unknown_game_is_told_in_one_line_that_names_those_on_file():
+    result = run("game", "baccarat")
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    (line,) = result.stderr.splitlines()
+    assert "`baccarat`" in line
+    assert all(slug in line for slug in GAMES)

@@ -1,0 +1,1 @@
+"""The house tests itself: its layers, sizes, files and words."""

@@ -1,0 +1,113 @@
+"""Laws that hold in every round, of simulated tables and of records bent out of shape."""
+
+import msgspec
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+from domain.adjudication import adjudicate
+from domain.games.registry import GAMES
+from domain.reading import read_record
+from domain.record import RoundRecord, canonical
+from domain.verdict import Adjudication, document
+from ops.simulator import simulate
+from tests.mutations import bent
+
+SEEDS = st.integers(min_value=0, max_value=10**9)
+SLUGS = st.sampled_from(sorted(GAMES))
+COVERAGES = st.sampled_from(["action", "net"])
+many = settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+def balances(adjudication: Adjudication, coverage: str) -> None:
+    """Check the money of one adjudication."""
+    bank, lines = adjudication.bank, adjudication.settlement
+    if bank is None or lines is None:
+        assert adjudication.status == "voided"
+        return
+    for line in lines:
+        assert line.at_risk == line.collected + line.returned
+        assert line.paid + line.collected <= line.due
+        assert min(line.due, line.paid, line.collected, line.returned) >= 0
+    assert sum(bettor.net for bettor in adjudication.bettors.values()) + bank.net == 0
+    assert bank.net == bank.collected - bank.paid
+    assert abs(bank.net) <= bank.posted
+    if coverage == "action":
+        assert bank.paid + bank.collected <= bank.posted
+        left = bank.posted
+        for line in lines:
+            assert line.paid + line.collected <= left
+            left -= line.paid + line.collected
+            assert line.bank_left == left
+
+
+@many
+@given(SEEDS, SLUGS, COVERAGES)
+def test_the_money_of_every_simulated_round_balances(seed, slug, coverage):
+    record = simulate(seed, slug)
+    balances(adjudicate(record, what_if={"coverage": coverage}), coverage)
+
+
+@many
+@given(SEEDS, COVERAGES)
+def test_the_money_of_every_bent_record_balances(seed, coverage):
+    record = bent(seed)
+    assume(record is not None)
+    balances(adjudicate(record, what_if={"coverage": coverage}), coverage)
+    balances(adjudicate(record, "recorded", what_if={"coverage": coverage}), coverage)
+
+
+@many
+@given(SEEDS, SLUGS)
+def test_the_same_record_gives_the_same_bytes_twice(seed, slug):
+    record = simulate(seed, slug)
+    again = read_record(canonical(record))
+    assert document(adjudicate(record)) == document(adjudicate(again))
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(SEEDS, SLUGS)
+def test_every_prefix_of_a_round_is_answered(seed, slug):
+    record = simulate(seed, slug)
+    whole = adjudicate(record, "recorded")
+    for length in range(len(record.events) + 1):
+        prefix = msgspec.structs.replace(record, events=record.events[:length])
+        answer = adjudicate(prefix, "recorded")
+        if answer.status not in {"settled", "incomplete"}:
+            assert answer.status == whole.status
+        if answer.status == "incomplete":
+            assert answer.settlement == ()
+            assert any(finding.code == "incomplete" for finding in answer.findings)
+
+
+@many
+@given(SEEDS)
+def test_no_finding_names_an_event_that_is_not_there(seed):
+    record = bent(seed)
+    assume(record is not None)
+    for finding in adjudicate(record).findings:
+        assert finding.event is None or 0 <= finding.event < len(record.events)
+        assert finding.rule
+        assert finding.detail
+
+
+@many
+@given(SEEDS, SLUGS)
+def test_lines_stand_in_the_order_of_the_action(seed, slug):
+    record = simulate(seed, slug)
+    answer = adjudicate(record)
+    assume(answer.status == "settled" and answer.action is not None)
+    early = {"BJ.late", "BJ.wager", "BJ.noaction"}
+    seats = [
+        int(line.spot.partition(".")[0])
+        for line in answer.settlement
+        if line.rule not in early and not is_settled_early(record, line.rule, line.wager)
+    ]
+    rank = {seat: at for at, seat in enumerate(answer.action.order)}
+    places = [rank[seat] for seat in seats if seat in rank]
+    assert places == sorted(places)
+
+
+def is_settled_early(record: RoundRecord, rule: str, wager: str) -> bool:
+    """Whether a line comes before the walk round the table."""
+    del record
+    return wager == "insurance" or rule in {"NBB.buster.4", "PS.match.6", "P215.options.even-money"}

@@ -1,0 +1,1 @@
+"""The night's work."""
