@@ -56,7 +56,12 @@ def _others(hands: Sequence[Hand], lies: Lies, observed: Sequence[str]) -> Itera
 
 
 def _lies_together(hand: Hand, observed: Sequence[str]) -> bool:
-    """Whether its cards follow one another somewhere in the rack, most of them seen."""
+    """Whether its cards follow one another somewhere in the rack, most of them seen.
+
+    A single card is never a whole hand: it is only a card out of place.
+    """
+    if len(hand) < 2:
+        return False
     for start in range(len(observed) - len(hand) + 1):
         pairs = list(zip(hand, observed[start:], strict=False))
         seen = sum(card == other != UNKNOWN for card, other in pairs)

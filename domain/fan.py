@@ -121,12 +121,15 @@ def _columns(expected: Sequence[Expected], observed: Sequence[str]) -> list[Colu
         )
         for step in aligned([one.card for one in expected], observed)
     ]
-    wrong = [at for at, column in enumerate(columns) if column.fit == "differs"]
-    for at, other in combinations(wrong, 2):
-        if _names(columns[at]) == _names(columns[other])[::-1]:
-            columns[at] = replace(columns[at], fit="swapped")
-            columns[other] = replace(columns[other], fit="swapped")
+    for one, other in combinations(range(len(columns)), 2):
+        pair = columns[one], columns[other]
+        if {column.fit for column in pair} == {"differs"} and _are_crosswise(*pair):
+            columns[one], columns[other] = (replace(column, fit="swapped") for column in pair)
     return columns
+
+
+def _are_crosswise(one: Column, other: Column) -> bool:
+    return _names(one) == _names(other)[::-1]
 
 
 def _names(column: Column) -> tuple[str, ...]:

@@ -1,7 +1,6 @@
 """Where things lie: seats clockwise, the spots hands lie on, and the walk round the table."""
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
@@ -52,16 +51,16 @@ def seat_in_name(bettor: str) -> int | None:
     return int(found[1]) if found else None
 
 
-def clockwise(seats: int, start: int) -> Iterator[int]:
+@cache
+def clockwise(seats: int, start: int) -> tuple[int, ...]:
     """Every seat once, clockwise from `start`."""
-    yield from range(start, seats + 1)
-    yield from range(1, start)
+    return (*range(start, seats + 1), *range(1, start))
 
 
-def counter_clockwise(seats: int, start: int) -> Iterator[int]:
+@cache
+def counter_clockwise(seats: int, start: int) -> tuple[int, ...]:
     """Every seat once, against the clock from `start`."""
-    yield from range(start, 0, -1)
-    yield from range(seats, start, -1)
+    return (*range(start, 0, -1), *range(seats, start, -1))
 
 
 def left_of(seat: int, seats: int) -> int:

@@ -37,7 +37,8 @@ class Claim(Struct, gc=False):
         """Whether a part of a cent was dropped."""
         if self.outcome == "surrender":
             return self.action % 2 == 1
-        return self.odds is not None and self.action * self.odds.pays % self.odds.on != 0
+        odds = self.odds
+        return odds is not None and odds.on > 1 and self.action * odds.pays % odds.on != 0
 
 
 def cover(
@@ -66,7 +67,7 @@ def cover(
         lines.append(
             Line(
                 seq, claim.spot, claim.wager, claim.bettor, claim.at_risk, claim.outcome, due,
-                paid, collected, claim.at_risk - collected, left, claim.rule,
+                paid, collected, claim.at_risk - collected, due - paid - collected, left, claim.rule,
                 claim.odds and str(claim.odds),
                 claim.also if paid + collected == due else (*claim.also, *exhausted),
             )

@@ -42,7 +42,8 @@ class Hand(Struct, frozen=True, omit_defaults=True, gc=False):
     soft: bool | None = None
     natural: bool | None = None
     over: bool | None = None
-    awards: tuple[str, ...] = ()
+    awards: tuple[str, ...] | UnsetType = UNSET
+    """Names of optional bonuses it fits, where the game has some."""
     dead: bool = False
     rule: str | None = None
     also: tuple[str, ...] = ()
@@ -61,15 +62,12 @@ class Line(Struct, frozen=True, omit_defaults=True, gc=False):
     paid: int
     collected: int
     returned: int
+    uncovered: int
+    """What was due and the bank could not cover."""
     bank_left: int
     rule: str
     odds: str | None = None
     also: tuple[str, ...] = ()
-
-    @property
-    def uncovered(self) -> int:
-        """What was due and the bank could not cover."""
-        return self.due - self.paid - self.collected
 
 
 class Backer(Struct, frozen=True):

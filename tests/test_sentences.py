@@ -222,7 +222,7 @@ def test_more_differences_than_two_are_counted():
 
 
 def test_a_line_that_nothing_is_recorded_of_differs_by_all_that_was_due():
-    line = Line(1, "4", "base", "seat-4", 1000, "lose", 1000, 0, 1000, 0, 0, "PS.win.4")
+    line = Line(1, "4", "base", "seat-4", 1000, "lose", 1000, 0, 1000, 0, 0, 0, "PS.win.4")
     assert difference(line, None) == "lost $0: $10 too little"
 
 

@@ -10,9 +10,7 @@ from domain.games.blackjack.common import (
     RACK_ORDER,
     are_ten_valued,
     double_on_must_stand,
-    equals_22,
     is_pair,
-    no_reading,
 )
 from domain.games.blackjack.counting import count_from_bank, number_of
 from domain.games.blackjack.game import (
@@ -28,6 +26,8 @@ from domain.games.blackjack.game import (
     win,
 )
 from domain.games.blackjack.hand import Hand
+from domain.games.blackjack.jokers import WithJoker, compare_jokers, shown_readings
+from domain.games.blackjack.totals import ByTotal, compare
 from domain.money import Odds
 from domain.ranks.blackjack import Count, Scale
 from domain.record import Rules
@@ -63,19 +63,22 @@ def must_hit(hand: Hand) -> str | None:
 
 NATURAL_PAYS: Final = Figure(Odds(2), "NB03.dsso.8")
 
-_NATURALS_PUSH = push("NB03.rules.1")
-_NATURAL_WINS = win("NB03.dsso.8", NATURAL_PAYS.value)
-_NATURAL_BEATS = lose("NB03.rules.1")
-_JOKER_WINS = win("NB03.rules.2")
-_JOKER_BEATS = lose("NB03.rules.2")
-_JOKER_WINS_21 = win("NB03.R1", readings=("NB03.R1",))
-_JOKER_BEATS_21 = lose("NB03.R1", ("NB03.R1",))
-_JOKER_EQUALS_21 = push("NB03.rules.6", ("NB03.R1",))
-_BANK_OVER = win("NB03.rules.4")
-_CLOSER_WINS = win("NB03.rules.5")
-_CLOSER_BEATS = lose("NB03.rules.5")
-_EQUAL = push("NB03.rules.6")
-_OVER = lose("NB03.R4", ("NB03.R4",))
+BY_TOTAL: Final = ByTotal(
+    both_natural=push("NB03.rules.1"),
+    natural=win("NB03.dsso.8", NATURAL_PAYS.value),
+    bank_natural=lose("NB03.rules.1"),
+    bank_over=win("NB03.rules.4"),
+    higher=win("NB03.rules.5"),
+    lower=lose("NB03.rules.5"),
+    equal=push("NB03.rules.6"),
+    over=lose("NB03.R4", ("NB03.R4",)),
+)
+WITH_JOKER: Final = WithJoker(
+    wins=win("NB03.rules.2"),
+    beats=lose("NB03.rules.2"),
+    equals_21=push("NB03.rules.6", ("NB03.R1",)),
+)
+
 _ALL_OVER_LOSE = lose("NB03.rules.3", ("NB03.R4",))
 _BANK_CLOSER_OVER = lose("NB03.rules.7.A", ("NB03.R4",))
 _PLAYER_CLOSER_OVER = push("NB03.rules.7.B", ("NB03.R4",))
@@ -84,38 +87,19 @@ _EQUAL_OVER = lose("NB03.rules.8", ("NB03.R4",))
 
 def result(player: Count, bank: Count, rules: Rules) -> Result:
     """Who wins."""
-    if player.natural:
-        return _NATURALS_PUSH if bank.natural else _NATURAL_WINS
-    if bank.natural:
-        return _NATURAL_BEATS
-    if player.points <= 21:
-        return _BANK_OVER if bank.points > 21 else _both_standing(player, bank, rules)
-    if bank.points <= 21:
-        return _OVER
+    return (
+        compare_jokers(player, bank, WITH_JOKER, rules)
+        or compare(player, bank, BY_TOTAL)
+        or _both_over(player, bank, rules)
+    )
+
+
+def _both_over(player: Count, bank: Count, rules: Rules) -> Result:
     if rules["both_over"] == "bank-wins":
         return _ALL_OVER_LOSE
     if player.points == bank.points:
         return _EQUAL_OVER
     return _PLAYER_CLOSER_OVER if player.points < bank.points else _BANK_CLOSER_OVER
-
-
-def _both_standing(player: Count, bank: Count, rules: Rules) -> Result:
-    """Both 21 or less; a joker among the first two cards makes the second best hand."""
-    if player.points != bank.points:
-        if player.points > bank.points:
-            return _JOKER_WINS if player.joker_hand else _CLOSER_WINS
-        return _JOKER_BEATS if bank.joker_hand else _CLOSER_BEATS
-    if player.joker_hand == bank.joker_hand:
-        return _EQUAL
-    if rules["joker_hand"] == "equal-21":
-        return _JOKER_EQUALS_21
-    return _JOKER_WINS_21 if player.joker_hand else _JOKER_BEATS_21
-
-
-def shown_readings(count: Count) -> tuple[str, ...]:
-    """A drawn 22 is over; a joker drawn later is wild."""
-    readings = ("NB03.R2",) if equals_22(count) else ()
-    return (*readings, "NB03.R3") if JOKER in count.cards[2:] else readings
 
 
 # Game rules, 9 and 10: a joker as the bank's first card freezes every hand.
@@ -188,48 +172,26 @@ GAME: Final = BlackjackGame(
     deal_rules=("NB03.round.5", "NB03.round.6"),
     deals_from=first_left_of_bank,
     bank_dealt=1,
-    key_card=1,
-    looks=lambda _up, _rules: None,
-    reads_look=lambda _up: None,
     frozen_by=frozen_by,
     freeze_bars=FREEZE_BARS,
     must_stand=must_stand,
-    reads_stand=no_reading,
     must_hit=must_hit,
-    bars_double=lambda _hand, _rules: None,
     double_rules=("NB03.dsso.1", "NB03.dsso.4"),
     double_must_equal=lambda _rules: "NB03.dsso.1",
-    reads_double_after_split=None,
     bars_pair=bars_pair,
     most_splits=MOST_SPLITS,
     aces_split_once="NB03.dsso.3",
-    bars_surrender=lambda _moment, _rules: ALLOWED,
-    holds_before_check=lambda _rules: False,
     surrender_rule="NB03.dsso.6",
-    insurance_rules=("BJ.R2",),
-    reads_insurance=None,
-    bars_insurance=lambda _up, _rules: "BJ.R2",
-    even_money_rule="BJ.R2",
-    bars_even_money=lambda _up, _rules: "BJ.R2",
-    bars_rescue="BJ.R2",
-    bars_double_double=lambda _rules: "BJ.R2",
-    reads_double_double=None,
     bank_stands=stands_from_hard_17,
     bank_rules=("NB03.draw.d",),
-    reads_bank=lambda _bank: (),
-    always_completes=None,
     cards_rule="NB03.cards",
     result=result,
-    pays_early=lambda _up, _natural, _rules: None,
-    reads_early=None,
     start=start,
-    direction=lambda _rules: "clockwise",
     action_rule="NB03.round.7",
     action_also=("NB03.round.9",),
     round_readings=("NB03.R6",),
     shown_readings=shown_readings,
     backline="NB03.rules.15",
     exhausted=("NB03.round.2", "NB03.dsso.9"),
-    side_bets={},
     fees=FeeMoment("first card", "NB03.rules.14"),
 )

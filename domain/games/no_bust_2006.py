@@ -10,9 +10,7 @@ from domain.games.blackjack.common import (
     RACK_ORDER,
     are_ten_valued,
     double_on_must_stand,
-    equals_22,
     is_pair,
-    no_reading,
 )
 from domain.games.blackjack.counting import count_from_bank, number_of
 from domain.games.blackjack.game import (
@@ -29,6 +27,8 @@ from domain.games.blackjack.game import (
     win,
 )
 from domain.games.blackjack.hand import Hand
+from domain.games.blackjack.jokers import WithJoker, compare_jokers, shown_readings
+from domain.games.blackjack.totals import ByTotal, compare
 from domain.money import Odds
 from domain.ranks.blackjack import Count, Scale
 from domain.record import Rules
@@ -64,19 +64,22 @@ def must_hit(hand: Hand) -> str | None:
 
 NATURAL_PAYS: Final = Figure(Odds(2), "NB06.dsso.8")
 
-_NATURALS_PUSH = push("NB06.rules.1")
-_NATURAL_WINS = win("NB06.dsso.8", NATURAL_PAYS.value)
-_NATURAL_BEATS = lose("NB06.rules.1")
-_JOKER_WINS = win("NB06.rules.2")
-_JOKER_BEATS = lose("NB06.rules.2")
-_JOKER_WINS_21 = win("NB03.R1", readings=("NB03.R1",))
-_JOKER_BEATS_21 = lose("NB03.R1", ("NB03.R1",))
-_JOKER_EQUALS_21 = push("NB06.rules.5", ("NB03.R1",))
-_BANK_OVER = win("NB06.rules.3")
-_CLOSER_WINS = win("NB06.rules.4")
-_CLOSER_BEATS = lose("NB06.rules.4")
-_EQUAL = push("NB06.rules.5")
-_OVER = lose("NB06.rules.8")
+BY_TOTAL: Final = ByTotal(
+    both_natural=push("NB06.rules.1"),
+    natural=win("NB06.dsso.8", NATURAL_PAYS.value),
+    bank_natural=lose("NB06.rules.1"),
+    bank_over=win("NB06.rules.3"),
+    higher=win("NB06.rules.4"),
+    lower=lose("NB06.rules.4"),
+    equal=push("NB06.rules.5"),
+    over=lose("NB06.rules.8"),
+)
+WITH_JOKER: Final = WithJoker(
+    wins=win("NB06.rules.2"),
+    beats=lose("NB06.rules.2"),
+    equals_21=push("NB06.rules.5", ("NB03.R1",)),
+)
+
 _BANK_CLOSER_OVER = lose("NB06.rules.6.a")
 _PLAYER_CLOSER_OVER = push("NB06.rules.6.b")
 _EQUAL_OVER = lose("NB06.rules.7")
@@ -84,36 +87,17 @@ _EQUAL_OVER = lose("NB06.rules.7")
 
 def result(player: Count, bank: Count, rules: Rules) -> Result:
     """Who wins."""
-    if player.natural:
-        return _NATURALS_PUSH if bank.natural else _NATURAL_WINS
-    if bank.natural:
-        return _NATURAL_BEATS
-    if player.points <= 21:
-        return _BANK_OVER if bank.points > 21 else _both_standing(player, bank, rules)
-    if bank.points <= 21:
-        return _OVER
+    return (
+        compare_jokers(player, bank, WITH_JOKER, rules)
+        or compare(player, bank, BY_TOTAL)
+        or _both_over(player, bank)
+    )
+
+
+def _both_over(player: Count, bank: Count) -> Result:
     if player.points == bank.points:
         return _EQUAL_OVER
     return _PLAYER_CLOSER_OVER if player.points < bank.points else _BANK_CLOSER_OVER
-
-
-def _both_standing(player: Count, bank: Count, rules: Rules) -> Result:
-    """Both 21 or less; a joker among the first two cards makes the second best hand."""
-    if player.points != bank.points:
-        if player.points > bank.points:
-            return _JOKER_WINS if player.joker_hand else _CLOSER_WINS
-        return _JOKER_BEATS if bank.joker_hand else _CLOSER_BEATS
-    if player.joker_hand == bank.joker_hand:
-        return _EQUAL
-    if rules["joker_hand"] == "equal-21":
-        return _JOKER_EQUALS_21
-    return _JOKER_WINS_21 if player.joker_hand else _JOKER_BEATS_21
-
-
-def shown_readings(count: Count) -> tuple[str, ...]:
-    """A drawn 22 is over; a joker drawn later is wild."""
-    readings = ("NB03.R2",) if equals_22(count) else ()
-    return (*readings, "NB03.R3") if JOKER in count.cards[2:] else readings
 
 
 # Game rules, 9 and 10: a joker as the bank's first card freezes every hand.
@@ -196,13 +180,9 @@ GAME: Final = BlackjackGame(
     deal_rules=("NB06.round.7", "NB06.round.8"),
     deals_from=first_left_of_bank,
     bank_dealt=1,
-    key_card=1,
-    looks=lambda _up, _rules: None,
-    reads_look=lambda _up: None,
     frozen_by=frozen_by,
     freeze_bars=FREEZE_BARS,
     must_stand=must_stand,
-    reads_stand=no_reading,
     must_hit=must_hit,
     bars_double=bars_double,
     double_rules=("NB06.dsso.1", "NB06.dsso.1"),
@@ -212,32 +192,16 @@ GAME: Final = BlackjackGame(
     most_splits=MOST_SPLITS,
     aces_split_once="NB06.dsso.3",
     bars_surrender=bars_surrender,
-    holds_before_check=lambda _rules: False,
     surrender_rule="NB06.dsso.5",
-    insurance_rules=("BJ.R2",),
-    reads_insurance=None,
-    bars_insurance=lambda _up, _rules: "BJ.R2",
-    even_money_rule="BJ.R2",
-    bars_even_money=lambda _up, _rules: "BJ.R2",
-    bars_rescue="BJ.R2",
-    bars_double_double=lambda _rules: "BJ.R2",
-    reads_double_double=None,
     bank_stands=stands_from_hard_17,
     bank_rules=("NB06.round.16",),
-    reads_bank=lambda _bank: (),
-    always_completes=None,
     cards_rule="NB06.cards",
     result=result,
-    pays_early=lambda _up, _natural, _rules: None,
-    reads_early=None,
     start=start,
-    direction=lambda _rules: "clockwise",
     action_rule="NB06.round.10",
     action_also=("NB06.round.11", "NB06.round.12"),
-    round_readings=(),
     shown_readings=shown_readings,
     backline="NB06.rules.16",
     exhausted=("NB06.round.17", "NB06.dsso.9"),
-    side_bets={},
     fees=FeeMoment("first card", "NB06.rules.15", on_plays="NB06.dsso.7"),
 )

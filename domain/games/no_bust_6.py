@@ -8,14 +8,8 @@ from domain.games.blackjack.common import (
     ALLOWED,
     COVERAGE,
     RACK_ORDER,
-    are_ten_valued,
     double_on_must_stand,
-    equals_22,
-    exactly,
-    is_pair,
-    of_one_suit,
 )
-from domain.games.blackjack.counting import count_from_seat_1, number_of
 from domain.games.blackjack.game import (
     Answer,
     BlackjackGame,
@@ -30,12 +24,21 @@ from domain.games.blackjack.game import (
     win,
 )
 from domain.games.blackjack.hand import Hand
+from domain.games.blackjack.special import (
+    SETTLE_DIRECTION,
+    SPLIT_TENS,
+    count_down_card,
+    direction,
+    is_special,
+    judge_pair,
+    shown_readings,
+)
+from domain.games.blackjack.totals import ByTotal, compare
 from domain.money import Odds
 from domain.ranks.blackjack import Count, Scale
 from domain.record import Rules
 from domain.rulebook.blackjack.nb60 import SHEET
 from domain.rulebook.model import Document, Figure, Option
-from domain.verdict import Direction
 
 # The cards and the table.
 
@@ -75,71 +78,44 @@ FACES: Final = Figure({"A": 1, "T": 10, "J": 11, "Q": 12, "K": 13}, "NB60.round.
 
 def start(seating: Seating, card: str, rules: Rules) -> Start:
     """Count from seat 1 to the down card, the player-dealer's seat skipped."""
-    onward = direction(rules) == "clockwise"
-    number = number_of(card, FACES.value)
-    return count_from_seat_1(seating, number, card, "down card", onward_clockwise=onward)
-
-
-def direction(rules: Rules) -> Direction:
-    """Settled against the clock, as the text has it, or clockwise by option."""
-    return "clockwise" if rules["settle_direction"] == "clockwise" else "counter-clockwise"
+    return count_down_card(seating, card, rules, FACES)
 
 
 # Game rules, 1 to 8.
 
 NATURAL_PAYS: Final = Figure(Odds(6, 5), "NB60.rules.1.b")
 
-_NATURALS_PUSH = push("NB60.rules.1.a")
-_NATURAL_WINS = win("NB60.rules.1.b", NATURAL_PAYS.value)
-_NATURAL_BEATS = lose("NB60.rules.8")
-_BANK_OVER = win("NB60.rules.2")
-_HIGHER = win("NB60.rules.3")
-_LOWER = lose("NB60.rules.3")
-_EQUAL = push("NB60.rules.4")
-_OVER = lose("NB60.rules.7")
-_BOTH_OVER_BANK_CLOSER = lose("NB60.rules.5.a")
-_BOTH_OVER_PLAYER_CLOSER = lose("NB60.rules.5.b")
-_BOTH_OVER_EQUAL = lose("NB60.rules.6")
+BY_TOTAL: Final = ByTotal(
+    both_natural=push("NB60.rules.1.a"),
+    natural=win("NB60.rules.1.b", NATURAL_PAYS.value),
+    bank_natural=lose("NB60.rules.8"),
+    bank_over=win("NB60.rules.2"),
+    higher=win("NB60.rules.3"),
+    lower=lose("NB60.rules.3"),
+    equal=push("NB60.rules.4"),
+    over=lose("NB60.rules.7"),
+)
+
+_BANK_CLOSER_OVER = lose("NB60.rules.5.a")
+_PLAYER_CLOSER_OVER = lose("NB60.rules.5.b")
+_EQUAL_OVER = lose("NB60.rules.6")
 _SPECIAL_HAND_PUSHES = push("NB60.rules.5.b", ("NB60.R7",))
 _SPECIAL_HAND_WINS_TIES = lose("NB60.rules.6", ("NB60.R7",))
-
-
-def is_special(bank: Count) -> bool:
-    """Exactly the seven, eight and nine of one suit."""
-    return bank.points == 24 and exactly(bank, "789") and of_one_suit(bank)
 
 
 def result(player: Count, bank: Count, rules: Rules) -> Result:
     """Who wins."""
     del rules
-    if player.natural:
-        return _NATURALS_PUSH if bank.natural else _NATURAL_WINS
-    if bank.natural:
-        return _NATURAL_BEATS
-    if player.points <= 21:
-        if bank.points > 21:
-            return _BANK_OVER
-        if player.points == bank.points:
-            return _EQUAL
-        return _HIGHER if player.points > bank.points else _LOWER
-    if bank.points <= 21:
-        return _OVER
-    return _both_over(player, bank)
+    return compare(player, bank, BY_TOTAL) or _both_over(player, bank)
 
 
 def _both_over(player: Count, bank: Count) -> Result:
-    if is_special(bank):
-        if player.points < bank.points:
-            return _SPECIAL_HAND_PUSHES
-        return _SPECIAL_HAND_WINS_TIES if player.points == bank.points else _BOTH_OVER_BANK_CLOSER
-    if player.points == bank.points:
-        return _BOTH_OVER_EQUAL
-    return _BOTH_OVER_PLAYER_CLOSER if player.points < bank.points else _BOTH_OVER_BANK_CLOSER
-
-
-def shown_readings(count: Count) -> tuple[str, ...]:
-    """A 22 that is no natural is over, and the closest such total."""
-    return ("NB60.R6",) if equals_22(count) else ()
+    if player.points > bank.points:
+        return _BANK_CLOSER_OVER
+    special, equal = is_special(bank), player.points == bank.points
+    if equal:
+        return _SPECIAL_HAND_WINS_TIES if special else _EQUAL_OVER
+    return _SPECIAL_HAND_PUSHES if special else _PLAYER_CLOSER_OVER
 
 
 # Game rules, 10 to 12: splits, insurance, surrender.
@@ -149,24 +125,13 @@ MOST_SPLITS: Final = Figure(3, "NB60.rules.10.b")
 
 def bars_pair(first: str, second: str, rules: Rules) -> Answer:
     """Two cards of the same rank or value."""
-    if is_pair(first, second):
-        return ALLOWED
-    if not are_ten_valued(first, second):
-        return Answer("NB60.rules.10.a")
-    barred = "NB60.rules.10.b" if rules["split_tens"] == "same-rank" else None
-    return Answer(barred, "NB60.R3")
+    return judge_pair(first, second, rules, "NB60.rules.10.a", "NB60.rules.10.b")
 
 
 def bars_insurance(up: str, rules: Rules) -> str | None:
     """Only when the up card is an ace."""
     del rules
     return None if up[0] == "A" else "NB60.rules.11.b"
-
-
-def bars_even_money(up: str, rules: Rules) -> str | None:
-    """Not offered."""
-    del up, rules
-    return "BJ.R2"
 
 
 def looks(up: str, rules: Rules) -> str | None:
@@ -202,11 +167,9 @@ GAME: Final = BlackjackGame(
         RACK_ORDER,
         Option("soft_19_plus", "NB60.R1", ("option", "must-stand"), "option"),
         Option("hole_check", "NB60.R2", ("ace", "none"), "ace"),
-        Option("split_tens", "NB60.R3", ("same-value", "same-rank"), "same-value"),
+        SPLIT_TENS,
         Option("surrender", "NB60.R4", ("late", "early"), "late"),
-        Option(
-            "settle_direction", "NB60.R5", ("counter-clockwise", "clockwise"), "counter-clockwise"
-        ),
+        SETTLE_DIRECTION,
     ),
     scale=SCALE,
     deck=STANDARD,
@@ -215,18 +178,12 @@ GAME: Final = BlackjackGame(
     deal_rules=("NB60.round.7", "NB60.round.8"),
     deals_from=first_left_of_house_dealer,
     bank_dealt=2,
-    key_card=1,
     looks=looks,
     reads_look=lambda up: "NB60.R2" if up[0] == "A" else None,
-    frozen_by=lambda _up: None,
-    freeze_bars={},
     must_stand=must_stand,
     reads_stand=reads_stand,
     must_hit=must_hit,
-    bars_double=lambda _hand, _rules: None,
     double_rules=("NB60.rules.9.a", "NB60.rules.9.a"),
-    double_must_equal=lambda _rules: None,
-    reads_double_after_split=None,
     bars_pair=bars_pair,
     most_splits=MOST_SPLITS,
     aces_split_once="NB60.rules.10.c",
@@ -234,21 +191,11 @@ GAME: Final = BlackjackGame(
     holds_before_check=holds_before_check,
     surrender_rule="NB60.rules.12",
     insurance_rules=("NB60.rules.11.b", "NB60.rules.11.a"),
-    reads_insurance=None,
     bars_insurance=bars_insurance,
-    even_money_rule="BJ.R2",
-    bars_even_money=bars_even_money,
-    bars_rescue="BJ.R2",
-    bars_double_double=lambda _rules: "BJ.R2",
-    reads_double_double=None,
     bank_stands=stands_from_hard_17,
     bank_rules=("NB60.round.12",),
-    reads_bank=lambda _bank: (),
-    always_completes=None,
     cards_rule="NB60.cards",
     result=result,
-    pays_early=lambda _up, _natural, _rules: None,
-    reads_early=None,
     start=start,
     direction=direction,
     action_rule="NB60.round.14",
@@ -257,6 +204,5 @@ GAME: Final = BlackjackGame(
     shown_readings=shown_readings,
     backline="NB60.rules.15",
     exhausted=("NB60.round.13", "NB60.rules.17"),
-    side_bets={},
     fees=FeeMoment("first play", "NB60.rules.14", "NB60.round.6", "NB60.R8", "NB60.rules.9.b"),
 )

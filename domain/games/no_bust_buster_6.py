@@ -8,14 +8,8 @@ from domain.games.blackjack.common import (
     ALLOWED,
     COVERAGE,
     RACK_ORDER,
-    are_ten_valued,
     double_on_must_stand,
-    equals_22,
-    exactly,
-    is_pair,
-    of_one_suit,
 )
-from domain.games.blackjack.counting import count_from_seat_1, number_of
 from domain.games.blackjack.game import (
     Answer,
     BlackjackGame,
@@ -33,12 +27,21 @@ from domain.games.blackjack.game import (
 )
 from domain.games.blackjack.hand import Hand
 from domain.games.blackjack.side_bets import by_number_of_cards
+from domain.games.blackjack.special import (
+    SETTLE_DIRECTION,
+    SPLIT_TENS,
+    count_down_card,
+    direction,
+    is_special,
+    judge_pair,
+    shown_readings,
+)
+from domain.games.blackjack.totals import ByTotal, compare
 from domain.money import Odds
 from domain.ranks.blackjack import Count, Scale
 from domain.record import Limits, Rules
 from domain.rulebook.blackjack.nbb import SHEET
 from domain.rulebook.model import Document, Figure, Option
-from domain.verdict import Direction
 
 # The cards and the table.
 
@@ -78,67 +81,41 @@ FACES: Final = Figure({"A": 1, "T": 10, "J": 11, "Q": 12, "K": 13}, "NBB.round.1
 
 def start(seating: Seating, card: str, rules: Rules) -> Start:
     """Count from seat 1 to the down card, the player-dealer's seat skipped."""
-    onward = direction(rules) == "clockwise"
-    number = number_of(card, FACES.value)
-    return count_from_seat_1(seating, number, card, "down card", onward_clockwise=onward)
-
-
-def direction(rules: Rules) -> Direction:
-    """Settled against the clock, as the text has it, or clockwise by option."""
-    return "clockwise" if rules["settle_direction"] == "clockwise" else "counter-clockwise"
+    return count_down_card(seating, card, rules, FACES)
 
 
 # Game rules, 1 to 8.
 
 NATURAL_PAYS: Final = Figure(Odds(6, 5), "NBB.rules.1")
 
-_NATURALS_PUSH = push("NBB.rules.1")
-_NATURAL_WINS = win("NBB.rules.1", NATURAL_PAYS.value)
-_NATURAL_BEATS = lose("NBB.rules.8")
-_BANK_OVER = win("NBB.rules.2")
-_HIGHER = win("NBB.rules.3")
-_LOWER = lose("NBB.rules.3")
-_EQUAL = push("NBB.rules.4")
-_OVER = lose("NBB.rules.7")
+BY_TOTAL: Final = ByTotal(
+    both_natural=push("NBB.rules.1"),
+    natural=win("NBB.rules.1", NATURAL_PAYS.value),
+    bank_natural=lose("NBB.rules.8"),
+    bank_over=win("NBB.rules.2"),
+    higher=win("NBB.rules.3"),
+    lower=lose("NBB.rules.3"),
+    equal=push("NBB.rules.4"),
+    over=lose("NBB.rules.7"),
+)
+
 _BOTH_OVER = lose("NBB.rules.5")
-_BOTH_OVER_EQUAL = lose("NBB.rules.6")
+_EQUAL_OVER = lose("NBB.rules.6")
 _SPECIAL_HAND_PUSHES = push("NBB.rules.5")
 _SPECIAL_HAND_PUSHES_TIES = push("NBB.rules.5", ("NBB.R2",))
-
-
-def is_special(bank: Count) -> bool:
-    """Exactly the seven, eight and nine of one suit."""
-    return bank.points == 24 and exactly(bank, "789") and of_one_suit(bank)
 
 
 def result(player: Count, bank: Count, rules: Rules) -> Result:
     """Who wins."""
     del rules
-    if player.natural:
-        return _NATURALS_PUSH if bank.natural else _NATURAL_WINS
-    if bank.natural:
-        return _NATURAL_BEATS
-    if player.points <= 21:
-        if bank.points > 21:
-            return _BANK_OVER
-        if player.points == bank.points:
-            return _EQUAL
-        return _HIGHER if player.points > bank.points else _LOWER
-    if bank.points <= 21:
-        return _OVER
-    return _both_over(player, bank)
+    return compare(player, bank, BY_TOTAL) or _both_over(player, bank)
 
 
 def _both_over(player: Count, bank: Count) -> Result:
     equal = player.points == bank.points
     if is_special(bank):
         return _SPECIAL_HAND_PUSHES_TIES if equal else _SPECIAL_HAND_PUSHES
-    return _BOTH_OVER_EQUAL if equal else _BOTH_OVER
-
-
-def shown_readings(count: Count) -> tuple[str, ...]:
-    """A 22 that is no natural is over, and the closest such total."""
-    return ("NB60.R6",) if equals_22(count) else ()
+    return _EQUAL_OVER if equal else _BOTH_OVER
 
 
 # Game rules, 10 to 12: splits, insurance, surrender.
@@ -148,24 +125,13 @@ MOST_SPLITS: Final = Figure(3, "NBB.rules.10")
 
 def bars_pair(first: str, second: str, rules: Rules) -> Answer:
     """Two cards of the same rank or value."""
-    if is_pair(first, second):
-        return ALLOWED
-    if not are_ten_valued(first, second):
-        return Answer("NBB.rules.10")
-    barred = "NBB.rules.10" if rules["split_tens"] == "same-rank" else None
-    return Answer(barred, "NB60.R3")
+    return judge_pair(first, second, rules, "NBB.rules.10", "NBB.rules.10")
 
 
 def bars_insurance(up: str, rules: Rules) -> str | None:
     """Only when the up card is an ace."""
     del rules
     return None if up[0] == "A" else "NBB.rules.11"
-
-
-def bars_even_money(up: str, rules: Rules) -> str | None:
-    """Not offered."""
-    del up, rules
-    return "BJ.R2"
 
 
 def looks(up: str, rules: Rules) -> str | None:
@@ -236,10 +202,8 @@ GAME: Final = BlackjackGame(
         RACK_ORDER,
         Option("hard_20_21", "NBB.R1", ("must-stand", "option"), "must-stand"),
         Option("early_naturals", "NBB.R3", (True, False), default=True),
-        Option("split_tens", "NB60.R3", ("same-value", "same-rank"), "same-value"),
-        Option(
-            "settle_direction", "NB60.R5", ("counter-clockwise", "clockwise"), "counter-clockwise"
-        ),
+        SPLIT_TENS,
+        SETTLE_DIRECTION,
     ),
     scale=SCALE,
     deck=STANDARD,
@@ -248,35 +212,20 @@ GAME: Final = BlackjackGame(
     deal_rules=("NBB.round.7", "NBB.round.8"),
     deals_from=first_left_of_house_dealer,
     bank_dealt=2,
-    key_card=1,
     looks=looks,
-    reads_look=lambda _up: None,
-    frozen_by=lambda _up: None,
-    freeze_bars={},
     must_stand=must_stand,
     reads_stand=reads_stand,
     must_hit=must_hit,
-    bars_double=lambda _hand, _rules: None,
     double_rules=("NBB.rules.9", "NBB.rules.9"),
-    double_must_equal=lambda _rules: None,
-    reads_double_after_split=None,
     bars_pair=bars_pair,
     most_splits=MOST_SPLITS,
     aces_split_once="NBB.rules.10",
     bars_surrender=bars_surrender,
-    holds_before_check=lambda _rules: False,
     surrender_rule="NBB.rules.12",
     insurance_rules=("NBB.rules.11",),
-    reads_insurance=None,
     bars_insurance=bars_insurance,
-    even_money_rule="BJ.R2",
-    bars_even_money=bars_even_money,
-    bars_rescue="BJ.R2",
-    bars_double_double=lambda _rules: "BJ.R2",
-    reads_double_double=None,
     bank_stands=stands_from_hard_17,
     bank_rules=("NBB.round.12",),
-    reads_bank=lambda _bank: (),
     always_completes="NBB.buster.4",
     cards_rule="NBB.cards",
     result=result,

@@ -12,7 +12,6 @@ from domain.games.blackjack.common import (
     double_on_must_stand,
     exactly,
     is_pair,
-    no_reading,
     of_one_suit,
 )
 from domain.games.blackjack.counting import count_from_bank, number_of
@@ -30,6 +29,7 @@ from domain.games.blackjack.game import (
     win,
 )
 from domain.games.blackjack.hand import Hand
+from domain.games.blackjack.totals import ByTotal, compare
 from domain.money import Odds
 from domain.ranks.blackjack import Count, Scale
 from domain.record import Rules
@@ -76,16 +76,19 @@ def must_hit(hand: Hand) -> str | None:
 
 NATURAL_PAYS: Final = Figure({"3:2": Odds(3, 2), "6:5": Odds(6, 5), "7:5": Odds(7, 5)}, "P215.O1")
 
-_NATURALS_PUSH = push("P215.rules.1")
-_NATURAL_WINS = {
-    pays: win("P215.O1", odds, ("P215.O1",)) for pays, odds in NATURAL_PAYS.value.items()
+_BY_TOTAL = {
+    pays: ByTotal(
+        both_natural=push("P215.rules.1"),
+        natural=win("P215.O1", odds, ("P215.O1",)),
+        bank_natural=lose("P215.rules.1"),
+        bank_over=win("P215.rules.4"),
+        higher=win("P215.rules.7"),
+        lower=lose("P215.rules.7"),
+        equal=push("P215.rules.6"),
+        over=lose("P215.rules.5"),
+    )
+    for pays, odds in NATURAL_PAYS.value.items()
 }
-_NATURAL_BEATS = lose("P215.rules.1")
-_BANK_OVER = win("P215.rules.4")
-_OVER = lose("P215.rules.5")
-_EQUAL = push("P215.rules.6")
-_CLOSER_WINS = win("P215.rules.7")
-_CLOSER_BEATS = lose("P215.rules.7")
 _EIGHTS_PUSH = push("P215.rules.8.a", ("P215.O2",))
 _EIGHTS_WIN = win("P215.O2", readings=("P215.O2",))
 _BOTH_OVER = lose("P215.rules.8.b")
@@ -99,18 +102,11 @@ def looks(up: str, rules: Rules) -> str | None:
 
 def result(player: Count, bank: Count, rules: Rules) -> Result:
     """Who wins."""
-    if player.natural:
-        return _NATURALS_PUSH if bank.natural else _NATURAL_WINS[str(rules["natural_pays"])]
-    if bank.natural:
-        return _NATURAL_BEATS
-    if player.points <= 21:
-        if bank.points > 21:
-            return _BANK_OVER
-        if player.points == bank.points:
-            return _EQUAL
-        return _CLOSER_WINS if player.points > bank.points else _CLOSER_BEATS
-    if bank.points <= 21:
-        return _OVER
+    by_total = _BY_TOTAL[str(rules["natural_pays"])]
+    return compare(player, bank, by_total) or _both_over(bank, rules)
+
+
+def _both_over(bank: Count, rules: Rules) -> Result:
     if exactly(bank, "888"):
         return _EIGHTS_WIN if rules["bank_888"] == "win" else _EIGHTS_PUSH
     return _BOTH_OVER
@@ -222,49 +218,31 @@ GAME: Final = BlackjackGame(
     deal_rules=("P215.round.7", "P215.round.8"),
     deals_from=first_left_of_bank,
     bank_dealt=2,
-    key_card=1,
     looks=looks,
-    reads_look=lambda _up: None,
-    frozen_by=lambda _up: None,
-    freeze_bars={},
     must_stand=must_stand,
-    reads_stand=no_reading,
     must_hit=must_hit,
     bars_double=bars_double,
     double_rules=("P215.dss.1", "P215.R1"),
-    double_must_equal=lambda _rules: None,
     reads_double_after_split="P215.R1",
     bars_pair=bars_pair,
     most_splits=MOST_SPLITS,
     aces_split_once="P215.dss.2",
     bars_surrender=bars_surrender,
-    holds_before_check=lambda _rules: False,
     surrender_rule="P215.dss.4",
     insurance_rules=("P215.options.insurance",),
     reads_insurance="P215.R2",
     bars_insurance=bars_insurance,
     even_money_rule="P215.options.even-money",
     bars_even_money=bars_even_money,
-    bars_rescue="BJ.R2",
-    bars_double_double=lambda _rules: "BJ.R2",
-    reads_double_double=None,
     bank_stands=stands_from_hard_17,
     bank_rules=("P215.chart.1B", "P215.rules.3"),
-    reads_bank=lambda _bank: (),
-    always_completes=None,
     cards_rule="P215.cards",
     result=result,
-    pays_early=lambda _up, _natural, _rules: None,
-    reads_early=None,
     start=start,
-    direction=lambda _rules: "clockwise",
     action_rule="P215.round.10",
     action_also=("P215.round.11", "P215.round.12"),
-    round_readings=(),
-    shown_readings=lambda _count: (),
     backline="P215.rules.12",
     exhausted=("P215.round.13", "P215.dss.6"),
-    side_bets={},
     fees=FeeMoment("first card", "P215.rules.10", on_plays="P215.dss.5"),
     awards=awards,
 )

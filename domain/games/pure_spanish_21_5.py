@@ -13,7 +13,6 @@ from domain.games.blackjack.common import (
     double_on_must_stand,
     exactly,
     is_pair,
-    no_reading,
 )
 from domain.games.blackjack.game import (
     Answer,
@@ -32,6 +31,7 @@ from domain.games.blackjack.game import (
     win,
 )
 from domain.games.blackjack.hand import Hand
+from domain.games.blackjack.totals import ByTotal, compare
 from domain.layout import clockwise, left_of
 from domain.money import MOST_CENTS, Odds
 from domain.ranks.blackjack import Count, Scale, counted
@@ -98,13 +98,16 @@ def reads_bank(bank: Count) -> tuple[str, ...]:
 
 # How winners are determined, 1 to 6.
 
-_NATURAL_WINS = win("PS.round.12", NATURAL_PAYS.value)
-_NATURAL_BEATS = lose("PS.round.13")
-_BANK_OVER = win("PS.win.1")
-_OVER = lose("PS.win.2")
-_EQUAL = push("PS.win.3")
-_CLOSER_WINS = win("PS.win.4")
-_CLOSER_BEATS = lose("PS.win.4")
+BY_TOTAL: Final = ByTotal(
+    both_natural=win("PS.round.12", NATURAL_PAYS.value),
+    natural=win("PS.round.12", NATURAL_PAYS.value),
+    bank_natural=lose("PS.round.13"),
+    bank_over=win("PS.win.1"),
+    higher=win("PS.win.4"),
+    lower=lose("PS.win.4"),
+    equal=push("PS.win.3"),
+    over=lose("PS.win.2"),
+)
 _BOTH_21 = win("PS.win.5", readings=("PS.R3",))
 _EIGHTS_PUSH = push("PS.win.6.a")
 _BOTH_OVER = lose("PS.R2", ("PS.R2",))
@@ -113,19 +116,13 @@ _BOTH_OVER = lose("PS.R2", ("PS.R2",))
 def result(player: Count, bank: Count, rules: Rules) -> Result:
     """Who wins."""
     del rules
-    if player.natural:
-        return _NATURAL_WINS
-    if bank.natural:
-        return _NATURAL_BEATS
-    if player.points > 21:
-        if bank.points <= 21:
-            return _OVER
-        return _EIGHTS_PUSH if exactly(bank, "888") else _BOTH_OVER
-    if bank.points > 21:
-        return _BANK_OVER
-    if player.points == bank.points:
-        return _BOTH_21 if player.points == 21 else _EQUAL
-    return _CLOSER_WINS if player.points > bank.points else _CLOSER_BEATS
+    if player.points == bank.points == 21 and not (player.natural or bank.natural):
+        return _BOTH_21
+    return compare(player, bank, BY_TOTAL) or _both_over(bank)
+
+
+def _both_over(bank: Count) -> Result:
+    return _EIGHTS_PUSH if exactly(bank, "888") else _BOTH_OVER
 
 
 # Player options, 3 to 6.
@@ -246,44 +243,27 @@ GAME: Final = BlackjackGame(
     bank_dealt=2,
     key_card=None,
     looks=looks,
-    reads_look=lambda _up: None,
-    frozen_by=lambda _up: None,
-    freeze_bars={},
     must_stand=must_stand,
-    reads_stand=no_reading,
-    must_hit=lambda _hand: None,
-    bars_double=lambda _hand, _rules: None,
     double_rules=("PS.opt.1", "PS.opt.5"),
     double_must_equal=double_must_equal,
-    reads_double_after_split=None,
     bars_pair=bars_pair,
     most_splits=MOST_SPLITS,
     aces_split_once=None,
     bars_surrender=bars_surrender,
-    holds_before_check=lambda _rules: False,
     surrender_rule="PS.opt.6",
-    insurance_rules=("BJ.R2",),
-    reads_insurance=None,
-    bars_insurance=lambda _up, _rules: "BJ.R2",
-    even_money_rule="BJ.R2",
-    bars_even_money=lambda _up, _rules: "BJ.R2",
     bars_rescue=None,
     bars_double_double=bars_double_double,
     reads_double_double="PS.O2",
     bank_stands=bank_stands,
     bank_rules=("PS.chart.1B", "PS.round.14"),
     reads_bank=reads_bank,
-    always_completes=None,
     cards_rule="PS.cards",
     result=result,
     pays_early=pays_early,
     reads_early="PS.R6",
     start=start,
-    direction=lambda _rules: "clockwise",
     action_rule="PS.round.7",
-    action_also=(),
     round_readings=("PS.R1",),
-    shown_readings=lambda _count: (),
     backline="PS.win.8",
     exhausted=("PS.round.8", "PS.opt.8"),
     side_bets={"match": MATCH},

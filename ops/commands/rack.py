@@ -19,7 +19,9 @@ from ops.show.rack import show_rack, show_reading
 from ops.single import single_record
 from projections.rack import fates
 
-EXAMPLES: Final = """\b
+EXAMPLES: Final = """Examples:
+
+\b
 runback rack ops/samples/round.json
 runback rack --observed "Kh 9d 2c ?? Td" ops/samples/round.json
 """
@@ -65,7 +67,7 @@ def rack(file: str, observed: str | None, *, as_json: bool) -> None:
     else:
         upside_down = not read.fits and read_back(pairs, lying[::-1]).fits
         show_reading(Console(), read, UPSIDE_DOWN if upside_down else "")
-    sys.exit(read is not None and not read.fits)
+    sys.exit(int(read is not None and not read.fits))
 
 
 def cards_named(text: str) -> list[str]:

@@ -15,11 +15,14 @@ from ops.show.table import table_shown
 from ops.single import single_record
 from projections.frames import Frame, frames
 
-EXAMPLES: Final = """\b
+EXAMPLES: Final = """Examples:
+
+\b
 runback replay ops/samples/round.json
 runback replay --step 17 ops/samples/round.json
 """
 HELP: Final = "← → one step · Home End first and last · q quits"
+TOO_LOW: Final = "this window is too low"
 
 
 class NoSuchStep(RunbackError):
@@ -28,7 +31,9 @@ class NoSuchStep(RunbackError):
 
 @click.command(epilog=EXAMPLES)
 @click.argument("file", metavar="FILE")
-@click.option("--step", type=int, help="Show only the table after so many events; 0 is empty.")
+@click.option(
+    "--step", type=int, metavar="N", help="Show only the table after so many events; 0 is empty."
+)
 def replay(file: str, step: int | None) -> None:
     """Play back the round in FILE, event by event.
 
@@ -75,7 +80,9 @@ def _step_through(console: Console, record: RoundRecord, shown: list[Frame]) -> 
 
 
 def _page(console: Console, record: RoundRecord, frame: Frame, last: int) -> Group:
-    return Group(Text(HELP, "dim"), table_shown(record, frame, last, console.width))
+    table = table_shown(record, frame, last, console.width)
+    fits = len(console.render_lines(table)) < console.height
+    return Group(Text(HELP if fits else f"{HELP} · {TOO_LOW}", "dim"), table)
 
 
 def _moved(at: int, key: Key, last: int) -> int:

@@ -44,8 +44,9 @@ def table_shown(record: RoundRecord, frame: Frame, last: int, width: int) -> Gro
         Text(frame.says, HEADING),
         *_provenance(frame),
         Text(),
+        *_part(_before_dealer(frame)),
         *_seats(record.table.seats, frame, width),
-        _middle(frame),
+        *_part(_aside(frame)),
     )
 
 
@@ -182,19 +183,18 @@ def _moved(table: Table, spot: str | None = None) -> Iterator[str]:
             yield f"{word} {dollars(sum(moved))}"
 
 
-def _middle(frame: Frame) -> RenderableType:
-    """What lies before the house dealer, and what became of the money."""
-    rows = part("left", "left")
-    for name, shown in (*_before_dealer(frame), *_money(frame.table)):
-        rows.add_row(name, shown)
-    if frame.table.racked:
-        rows.add_row("Rack", Text(" | ").join(map(_racked, frame.table.racked)))
-    for note in frame.notes:
-        rows.add_row("Note", Text(note))
-    return rows
+def _part(rows: Iterable[tuple[str, Text]]) -> Iterator[RenderableType]:
+    """Rows with a name each, and an empty line after them if there are any."""
+    grid = part("left", "left")
+    for name, shown in rows:
+        grid.add_row(name, shown)
+    if grid.row_count:
+        yield grid
+        yield Text()
 
 
 def _before_dealer(frame: Frame) -> Iterator[tuple[str, Text]]:
+    """What lies before the house dealer."""
     table = frame.table
     if table.bank:
         yield "Bank", Text(_bank(table))
@@ -209,15 +209,21 @@ def _before_dealer(frame: Frame) -> Iterator[tuple[str, Text]]:
         yield "Dice", Text(f"{' '.join(map(str, table.dice))} = {sum(table.dice)}")
     if table.action_pile is not None:
         yield "Action", Text(f"pile {table.action_pile}")
-
-
-def _money(table: Table) -> Iterator[tuple[str, Text]]:
     if table.chips.pot:
         yield "Pot", Text(dollars(table.chips.pot))
+
+
+def _aside(frame: Frame) -> Iterator[tuple[str, Text]]:
+    """What was moved, taken, racked and noted so far."""
+    table = frame.table
     if table.money:
         yield "Moved", Text(" · ".join(_moved(table)))
     if table.fees:
         yield "Fees", Text(" · ".join(_fees(table)))
+    if table.racked:
+        yield "Rack", Text(" | ").join(map(_racked, table.racked))
+    for note in frame.notes:
+        yield "Note", Text(note)
 
 
 def _bank(table: Table) -> str:

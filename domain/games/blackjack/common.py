@@ -4,7 +4,6 @@ from typing import Final
 
 from domain.cards import JOKER
 from domain.games.blackjack.game import Answer
-from domain.games.blackjack.hand import Hand
 from domain.money import Odds
 from domain.ranks.blackjack import POINTS, Count
 from domain.rulebook.model import Option
@@ -30,11 +29,6 @@ def is_pair(first: str, second: str) -> bool:
 def are_ten_valued(first: str, second: str) -> bool:
     """Two cards that count ten."""
     return POINTS.get(first) == 10 and POINTS.get(second) == 10
-
-
-def no_reading(hand: Hand) -> None:
-    """The chart says of every hand whether it must stand."""
-    del hand
 
 
 def exactly(count: Count, ranks: str) -> bool:

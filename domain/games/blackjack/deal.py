@@ -12,6 +12,9 @@ def check_deal(this: Round) -> None:
     """The first cards go round in order, and the bank draws after the players (BJ.dealorder)."""
     if not this.dealt:
         return
+    if _went_round(this):
+        _check_bank_waited(this)
+        return
     limits = {str(seat): 2 for seat in this.dealt}
     limits[BANK] = this.game.bank_dealt
     went = _initial_cards(this, limits)
@@ -29,6 +32,15 @@ def check_deal(this: Round) -> None:
         )  # fmt: skip
         return
     _check_bank_waited(this)
+
+
+def _went_round(this: Round) -> bool:
+    """Whether the record begins with every hand's first cards in order, as it mostly does."""
+    spots = [str(seat) for seat in this.dealt]
+    lap = [*spots, BANK]
+    expected = lap + (lap if this.game.bank_dealt > 1 else spots)
+    plays = this.felt.plays[: len(expected)]
+    return [play.spot for _, play in plays if isinstance(play, Deal)] == expected
 
 
 def _initial_cards(this: Round, limits: dict[str, int]) -> list[str]:
@@ -83,31 +95,30 @@ def check_turns(this: Round) -> None:
 
 def check_cards(this: Round) -> None:
     """Cards the decks do not hold, or not so often (BJ.cards)."""
-    seen: list[tuple[int, str]] = [
+    names = [deal.card for lying in this.felt.on_spot.values() for deal in lying]
+    distinct = set(names)
+    if len(distinct) == len(names) and distinct <= this.game.deck and not this.felt.boxed:
+        return
+    seen = [
         (deal.place, deal.card)
         for spot, lying in this.felt.on_spot.items()
         if spot != STUB
         for deal in lying
     ]
-    seen += this.felt.boxed
-    names = [card for _, card in seen]
-    distinct = set(names)
-    deck = this.game.deck
-    if not distinct <= deck:
-        for place, card in sorted(seen):
-            if card not in deck and card != UNKNOWN:
-                this.violation(
-                    "card-not-in-deck", "BJ.cards",
-                    f"the {card_name(card)} is in no deck of this game", place,
-                )  # fmt: skip
-    if len(distinct) < len(names):
-        _check_duplicates(this, seen)
+    seen = sorted(seen + this.felt.boxed)
+    for place, card in seen:
+        if card not in this.game.deck and card != UNKNOWN:
+            this.violation(
+                "card-not-in-deck", "BJ.cards", f"the {card_name(card)} is in no deck of this game",
+                place,
+            )  # fmt: skip
+    _check_duplicates(this, seen)
 
 
 def _check_duplicates(this: Round, seen: list[tuple[int, str]]) -> None:
     decks = this.record.table.decks
     count: Counter[str] = Counter()
-    for place, card in sorted(seen):
+    for place, card in seen:
         count[card] += 1
         if count[card] == decks + 1 and card in this.game.deck:
             this.violation(

@@ -1,7 +1,8 @@
 """What each blackjack game says for itself; the rest it shares with the others."""
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
 from typing import Literal, NamedTuple
 
 from domain.games.blackjack.hand import Hand
@@ -94,12 +95,41 @@ class Start(NamedTuple):
     """The readings that decided it."""
 
 
-@dataclass(frozen=True, slots=True)
+def nothing(*_asked: object) -> None:
+    """Nothing stands in the way."""
+
+
+def not_offered(*_asked: object) -> str:
+    """The game does not offer it, so what is put down for it has no action."""
+    return "BJ.R2"
+
+
+def allowed(*_asked: object) -> Answer:
+    """Whenever it is asked for."""
+    return Answer()
+
+
+def no(*_asked: object) -> bool:
+    """Never."""
+    return False
+
+
+def no_readings(*_asked: object) -> tuple[str, ...]:
+    """None."""
+    return ()
+
+
+def always_clockwise(*_asked: object) -> Direction:
+    """The way the cards are dealt."""
+    return "clockwise"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BlackjackGame:
     """One game of the family: its figures, and the questions only it can answer.
 
     Each question takes the rules in force and answers with the id of the clause that stands in
-    the way, or with nothing when nothing does.
+    the way, or with nothing when nothing does. What most games do not have is left out.
     """
 
     slug: str
@@ -108,83 +138,93 @@ class BlackjackGame:
     documents: tuple[Document, ...]
     sheet: Sheet
     options: tuple[Option, ...]
+    side_bets: Mapping[str, SideBet] = field(default_factory=dict)
+    """The game's own side bets."""
+    fees: "FeeMoment"
+
+    # The cards and the deal.
     scale: Scale
+    cards_rule: str
     deck: frozenset[str]
     decks: Figure[tuple[int, int]]
     seats: Figure[int]
+    deals_from: Callable[[int, int], tuple[int, ...]]
     deal_rules: tuple[str, str]
     """The clauses of the first and the second round of cards."""
-    deals_from: Callable[[int, int], Iterable[int]]
     bank_dealt: int
     """How many cards the player-dealer gets before anybody plays."""
-    key_card: int | None
-    """Which of the bank's cards places the action button, if one does."""
-    looks: Callable[[str, Rules], str | None]
+
+    # Freezing play, and naturals that are paid before it.
+    looks: Callable[[str, Rules], str | None] = nothing
     """The clause by which the down card is looked at, under this up card."""
-    reads_look: Callable[[str], str | None]
+    reads_look: Callable[[str], str | None] = nothing
     """The reading by which it is looked at or not, under this up card."""
-    frozen_by: Callable[[str], str | None]
+    frozen_by: Callable[[str], str | None] = nothing
     """The clause by which this up card freezes play at once."""
-    freeze_bars: Mapping[str, str]
+    freeze_bars: Mapping[str, str] = field(default_factory=dict)
     """The clauses that forbid a choice by name while play is frozen."""
+    pays_early: Callable[[str, bool, Rules], str | None] = nothing
+    """The clause by which a player's natural is paid before play, against this up card."""
+    reads_early: str | None = None
+    """The reading by which such naturals are put away at once."""
+
+    # The players' charts and choices.
     must_stand: Callable[[Hand, Rules], str | None]
-    reads_stand: Callable[[Hand], str | None]
+    reads_stand: Callable[[Hand], str | None] = nothing
     """The reading that says whether this hand must stand, where the chart is silent."""
-    must_hit: Callable[[Hand], str | None]
-    bars_double: Callable[[Hand, Rules], str | None]
-    double_must_equal: Callable[[Rules], str | None]
-    reads_double_after_split: str | None
+    must_hit: Callable[[Hand], str | None] = nothing
+    bars_double: Callable[[Hand, Rules], str | None] = nothing
+    double_rules: tuple[str, str]
+    """The clauses of a doubled hand, and of one doubled after a split."""
+    double_must_equal: Callable[[Rules], str | None] = nothing
+    reads_double_after_split: str | None = None
+    bars_double_double: Callable[[Rules], str | None] = not_offered
+    reads_double_double: str | None = None
+    """The house option by which the doubled wager may be doubled again."""
+    bars_rescue: str | None = "BJ.R2"
     bars_pair: Callable[[str, str, Rules], Answer]
     most_splits: Figure[int]
     aces_split_once: str | None
-    bars_surrender: Callable[["Moment", Rules], Answer]
-    holds_before_check: Callable[[Rules], bool]
+    bars_surrender: Callable[["Moment", Rules], Answer] = allowed
+    surrender_rule: str
+    holds_before_check: Callable[[Rules], bool] = no
     """Whether a surrender made before the check holds against a natural."""
-    insurance_rules: tuple[str, ...]
+    insurance_rules: tuple[str, ...] = ("BJ.R2",)
     """The clause that insurance rests on, and what it rests on besides."""
-    reads_insurance: str | None
+    reads_insurance: str | None = None
     """The house option by which insurance and even money are offered."""
-    bars_insurance: Callable[[str, Rules], str | None]
-    even_money_rule: str
-    bars_even_money: Callable[[str, Rules], str | None]
-    bars_rescue: str | None
-    bars_double_double: Callable[[Rules], str | None]
-    reads_double_double: str | None
-    """The house option by which the doubled wager may be doubled again."""
+    bars_insurance: Callable[[str, Rules], str | None] = not_offered
+    even_money_rule: str = "BJ.R2"
+    bars_even_money: Callable[[str, Rules], str | None] = not_offered
+
+    # The bank's hand.
     bank_stands: Callable[[Count, Rules], bool]
     bank_rules: tuple[str, ...]
     """The clause that the bank's hand rests on, and what it rests on besides."""
-    reads_bank: Callable[[Count], tuple[str, ...]]
+    reads_bank: Callable[[Count], tuple[str, ...]] = no_readings
     """The house options that a bank's hand as it lies rests on."""
-    cards_rule: str
-    surrender_rule: str
-    double_rules: tuple[str, str]
-    """The clauses of a doubled hand, and of one doubled after a split."""
+    always_completes: str | None = None
+    """The clause by which the bank's hand is completed whatever is left."""
+
+    # Who wins, and in which order it is settled.
+    result: Callable[[Count, Count, Rules], Result]
+    awards: Callable[[Count, bool], tuple[str, ...]] | None = None
+    """Names of optional bonuses that a hand fits, the bank's or a player's."""
+    shown_readings: Callable[[Count], tuple[str, ...]] = no_readings
+    """The readings that a hand as it lies rests on."""
+    round_readings: tuple[str, ...] = ()
+    """The readings that every settled round of the game rests on."""
+    key_card: int | None = 1
+    """Which of the bank's cards places the action button, if one does."""
+    start: Callable[["Seating", str, Rules], Start]
+    direction: Callable[[Rules], Direction] = always_clockwise
+    action_rule: str
+    action_also: tuple[str, ...] = ()
+    """Further clauses of where the action starts and how it goes round."""
     backline: str
     """The clause that lets others than the player of a hand bet on it."""
     exhausted: tuple[str, ...]
     """The clauses by which what the bank cannot cover goes back."""
-    round_readings: tuple[str, ...]
-    """The readings that every settled round of the game rests on."""
-    shown_readings: Callable[[Count], tuple[str, ...]]
-    """The readings that a hand as it lies rests on."""
-    always_completes: str | None
-    """The clause by which the bank's hand is completed whatever is left."""
-    result: Callable[[Count, Count, Rules], Result]
-    pays_early: Callable[[str, bool, Rules], str | None]
-    """The clause by which a player's natural is paid before play, against this up card."""
-    reads_early: str | None
-    """The reading by which such naturals are put away at once."""
-    start: Callable[["Seating", str, Rules], Start]
-    direction: Callable[[Rules], Direction]
-    action_rule: str
-    action_also: tuple[str, ...]
-    """Further clauses of where the action starts and how it goes round."""
-    side_bets: Mapping[str, SideBet]
-    """The game's own side bets."""
-    fees: "FeeMoment"
-    awards: Callable[[Count, bool], tuple[str, ...]] | None = None
-    """Names of optional bonuses that a hand fits, the bank's or a player's."""
 
 
 class FeeMoment(NamedTuple):
@@ -219,11 +259,13 @@ class Seating(NamedTuple):
     wagered: frozenset[int]
 
 
-def first_left_of_bank(seats: int, bank: int) -> Iterable[int]:
+@cache
+def first_left_of_bank(seats: int, bank: int) -> tuple[int, ...]:
     """The seats clockwise from the player-dealer's left, his own left out."""
-    return [seat for seat in clockwise(seats, left_of(bank, seats)) if seat != bank]
+    return tuple(seat for seat in clockwise(seats, left_of(bank, seats)) if seat != bank)
 
 
-def first_left_of_house_dealer(seats: int, bank: int) -> Iterable[int]:
+@cache
+def first_left_of_house_dealer(seats: int, bank: int) -> tuple[int, ...]:
     """The seats clockwise from seat 1, the player-dealer's left out."""
-    return [seat for seat in range(1, seats + 1) if seat != bank]
+    return tuple(seat for seat in clockwise(seats, 1) if seat != bank)

@@ -93,8 +93,8 @@ class Hand(Count, gc=False):
     began_at: int = NOT_YET
     """The place of the split that made the hand."""
     stakes: dict[str, Stake] = {}
-    laid: list[str] = []
-    """Every card that lies there, surplus ones too (BJ.surplus)."""
+    with_surplus: list[str] | None = None
+    """Every card that lies there, once there are more than belong to it (BJ.surplus)."""
     acts: list[int] = []
     """The places of the controller's acts, for the turn (BJ.turn)."""
     announced: list[Announced] = []
@@ -113,12 +113,28 @@ class Hand(Count, gc=False):
     split_off: "Hand | None" = None
     """The hand that the latest split moved a card to."""
 
+    def is_dealt_in(self) -> bool:
+        """Whether its first two cards are still coming, as the deal brings them."""
+        return len(self.cards) < 2 and not (self.split or self.announced or self.undone_of)
+
     def lay(self, card: str) -> None:
         """A card that belongs to the hand."""
         self.add(card)
-        self.laid.append(card)
+        if self.with_surplus is not None:
+            self.with_surplus.append(card)
         if self.split:
             self.natural = False
+
+    def lay_surplus(self, card: str) -> None:
+        """A card that lies with the hand and is no part of it."""
+        if self.with_surplus is None:
+            self.with_surplus = self.cards.copy()
+        self.with_surplus.append(card)
+
+    @property
+    def laid(self) -> list[str]:
+        """Every card that lies there, in the order dealt."""
+        return self.cards if self.with_surplus is None else self.with_surplus
 
     @property
     def controller(self) -> str:
@@ -153,6 +169,7 @@ class Hand(Count, gc=False):
         if len(hand.cards) > 1:
             moved = hand.cards[1]
             hand.recount([hand.cards[0], *hand.cards[2:]])
-            hand.laid.remove(moved)
+            if hand.with_surplus is not None:
+                hand.with_surplus.remove(moved)
             hand.natural = False
             self.lay(moved)

@@ -47,8 +47,8 @@ def adjudicate_blackjack(
 def _settled(this: Round, action: Action | None) -> Judgement:
     posted, coverage = this.felt.posted, str(this.rules["coverage"])
     claims = order.claims(this, action)
-    _name_readings_of_money(this, claims, posted)
     lines = cover(claims, posted, coverage, ("BJ.coverage", *this.game.exhausted))
+    _name_readings_of_money(this, claims, lines, posted)
     this.readings.update(this.game.round_readings)
     verdict = _judgement(this, "settled", lines)
     verdict.action = action
@@ -106,16 +106,13 @@ def _backers(felt: Felt) -> tuple[Backer, ...]:
     return tuple(Backer(bettor, amount) for bettor, amount in posted.items())
 
 
-def _name_readings_of_money(this: Round, claims: list[Claim], posted: int) -> None:
+def _name_readings_of_money(
+    this: Round, claims: list[Claim], lines: tuple[Line, ...], posted: int
+) -> None:
     """Coverage, rounding and the order among several wagers, where they decided something."""
-    total = 0
-    spots = set()
-    for claim in claims:
-        total += claim.due
-        spots.add(claim.spot)
-        if claim.is_rounded:
-            this.readings.add("BJ.R5")
-    if total > posted:
+    if sum([line.due for line in lines]) > posted:
         this.readings.add("BJ.R1")
-    if len(spots) < len(claims):
+    if len({line.spot for line in lines}) < len(lines):
         this.readings.add("BJ.R4")
+    if any(claim.is_rounded for claim in claims):
+        this.readings.add("BJ.R5")

@@ -1,6 +1,6 @@
 """Who is settled when: the lines of a round in pay-off order (BJ.order)."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from domain.games.blackjack import side_bets
 from domain.games.blackjack.game import Result, Seating
@@ -121,9 +121,9 @@ def _base(this: Round, hand: Hand, claims: list[Claim]) -> None:
         return
     early = this.early is not None and hand.natural
     result: Result | None = None
-    stakes = list(hand.stakes.values())
+    stakes: Collection[Stake] = hand.stakes.values()
     if len(stakes) > 1:
-        stakes.sort(key=_by_place)
+        stakes = sorted(stakes, key=_by_place)
     for stake in stakes:
         if not stake.at_risk and not stake.on_time:
             continue

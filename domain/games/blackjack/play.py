@@ -21,10 +21,13 @@ def walk(this: Round) -> None:
             this.cards_dealt += 1
             spot = play.spot
             hand = hands.get(spot)
-            if hand is not None:
+            if hand is None:
+                if spot not in (BANK, STUB):
+                    this.dead.append(play)
+            elif hand.is_dealt_in():
+                hand.add(play.card)
+            else:
                 _card(this, hand, place, play.card)
-            elif spot not in (BANK, STUB):
-                this.dead.append(play)
         else:
             hand = hands.get(play.spot)
             if hand is not None:
@@ -49,7 +52,7 @@ def _card(this: Round, hand: Hand, place: int, card: str) -> None:
         return
     kind = announced.kind if announced else "unannounced"
     if kind != "double" and (hand.given_up or hand.full):
-        hand.laid.append(card)
+        hand.lay_surplus(card)
         if kind != "illegal":
             _surplus(this, hand, place)
         return
@@ -64,7 +67,7 @@ def _frozen_card(
     this: Round, hand: Hand, place: int, card: str, announced: Announced | None = None
 ) -> None:
     """A card to a frozen hand is no part of it; unasked for, it is an option taken (BJ.freeze)."""
-    (hand.undone_of or hand).laid.append(card)
+    (hand.undone_of or hand).lay_surplus(card)
     if announced is None:
         _say_frozen(this, hand, place, "takes a card", "BJ.freeze")
 

@@ -1,5 +1,7 @@
 """The hands as the adjudication shows them."""
 
+from msgspec import UNSET
+
 from domain.games.blackjack.hand import Hand
 from domain.games.blackjack.state import Round
 from domain.layout import BANK
@@ -30,7 +32,7 @@ def _shown(this: Round, count: Count, rule: str, *also: str, is_bank: bool = Fal
     awards = this.game.awards
     return HandShown(
         tuple(count.cards), count.total, count.soft, count.natural, count.over,
-        awards(count, is_bank) if awards else (), rule=rule, also=also,
+        awards(count, is_bank) if awards else UNSET, rule=rule, also=also,
     )  # fmt: skip
 
 
