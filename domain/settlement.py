@@ -67,7 +67,8 @@ def cover(
         lines.append(
             Line(
                 seq, claim.spot, claim.wager, claim.bettor, claim.at_risk, claim.outcome, due,
-                paid, collected, claim.at_risk - collected, due - paid - collected, left, claim.rule,
+                paid, collected, claim.at_risk - collected, due - paid - collected, left,
+                claim.rule,
                 claim.odds and str(claim.odds),
                 claim.also if paid + collected == due else (*claim.also, *exhausted),
             )

@@ -23,7 +23,7 @@ EXAMPLES: Final = """Examples:
 
 \b
 runback rack ops/samples/round.json
-runback rack --observed "Kh 9d 2c ?? Td" ops/samples/round.json
+runback rack --observed "6d 5h Th Kh Jd Qs 9c ?? 8s Ac Td 8d 6s 4h" ops/samples/round.json
 """
 UPSIDE_DOWN: Final = "From the top down it would fit: were the cards read in that order?"
 

@@ -129,7 +129,9 @@ def _marks(spot: str, adjudication: Adjudication) -> Text:
         "rescued": "rescue" in outcomes,
         "dead": hand.dead,
     }
-    return Text(", ".join([*(word for word, holds in marks.items() if holds), *(hand.awards or ())]))
+    return Text(
+        ", ".join([*(word for word, holds in marks.items() if holds), *(hand.awards or ())])
+    )
 
 
 def _show_results(console: Console, adjudication: Adjudication) -> None:

@@ -3,8 +3,13 @@
 from collections.abc import Mapping
 
 from domain.cards import JOKER, rank_name
-from domain.games.blackjack.game import Seating, Start
-from domain.layout import clockwise, left_of
+from domain.games.blackjack.game import (
+    Seating,
+    Start,
+    first_left_of_bank,
+    first_left_of_house_dealer,
+)
+from domain.layout import clockwise, counter_clockwise
 
 
 def count_from_bank(  # noqa: PLR0913 - all that a count is made from
@@ -14,38 +19,38 @@ def count_from_bank(  # noqa: PLR0913 - all that a count is made from
 
     The `reading` that says whether they do is named where there are any.
     """
-    first = left_of(seating.bank, seating.seats)
-    walk = [
-        seat
-        for seat in clockwise(seating.seats, first)
-        if seat != seating.bank and (empty or seat in seating.wagered)
-    ]
-    readings = (reading,) if len(seating.wagered) < seating.seats - 1 else ()
-    return _land(walk, walk, number, card, what, seating, readings)
+    walk = first_left_of_bank(seating.seats, seating.bank)
+    readings = (reading,) if len(seating.wagered) < len(walk) else ()
+    if not empty:
+        walk = tuple(seat for seat in walk if seat in seating.wagered)
+    landed = walk[(number - 1) % len(walk)]
+    seat = _with_wager(seating, clockwise(seating.seats, landed))
+    return _start(number, card, what, walk[0], landed, seat, readings)
 
 
 def count_from_seat_1(
     seating: Seating, number: int, card: str, what: str, *, onward_clockwise: bool
 ) -> Start:
     """Count clockwise from seat 1 as if the player-dealer's seat did not exist."""
-    walk = [seat for seat in range(1, seating.seats + 1) if seat != seating.bank]
-    onward = walk if onward_clockwise else walk[::-1]
-    return _land(walk, onward, number, card, what, seating, ())
+    walk = first_left_of_house_dealer(seating.seats, seating.bank)
+    landed = walk[(number - 1) % len(walk)]
+    onward = clockwise if onward_clockwise else counter_clockwise
+    seat = _with_wager(seating, onward(seating.seats, landed))
+    return _start(number, card, what, walk[0], landed, seat, ())
 
 
-def _land(  # noqa: PLR0913, PLR0917 - all that a landing is told by
-    walk: list[int], onward: list[int], number: int, card: str, what: str, seating: Seating,
-    readings: tuple[str, ...],
-) -> Start:  # fmt: skip
-    """Where the count falls, and where it goes on to if nobody has a wager there."""
-    landed = seat = walk[(number - 1) % len(walk)]
-    if seat not in seating.wagered:
-        at = onward.index(landed)
-        seat = next(one for one in onward[at:] + onward[:at] if one in seating.wagered)
+def _with_wager(seating: Seating, onward: tuple[int, ...]) -> int:
+    """The first seat from there that has a wager."""
+    return next(seat for seat in onward if seat in seating.wagered)
+
+
+def _start(  # noqa: PLR0913, PLR0917 - all that a player would ask
+    number: int, card: str, what: str, first: int, landed: int, seat: int, readings: tuple[str, ...]
+) -> Start:
     name = rank_name(card)
     why = (
         f"the {what} is {'an' if name[0] in 'ae' else 'a'} {name}; counting {number} from seat"
-        f" {walk[0]}, the player-dealer's seat left out, falls on seat {landed}"
+        f" {first}, the player-dealer's seat left out, falls on seat {landed}"
     )
     if seat != landed:
         why += f"; nobody has a wager there, so the action starts at seat {seat}"
