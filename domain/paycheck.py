@@ -1,6 +1,6 @@
 """The money that was really moved, against what the rules say (BJ.paycheck)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from domain.events.round import Collected, MoneyMoved, Paid
 from domain.layout import seat_of, seated
@@ -26,7 +26,7 @@ def compare(
     lines: tuple[Line, ...], money: list[tuple[int, MoneyMoved]], posted: int, coverage: str
 ) -> Iterator[Finding]:
     """Every difference between the lines and the recorded money."""
-    moved = _sums(money)
+    moved = money_by_line(money)
     total = 0
     last, misplaced = 0, None
     by_key = {(line.spot, line.wager, line.bettor): line for line in lines}
@@ -54,7 +54,8 @@ def compare(
         )  # fmt: skip
 
 
-def _sums(money: list[tuple[int, MoneyMoved]]) -> dict[Key, Moved]:
+def money_by_line(money: Iterable[tuple[int, MoneyMoved]]) -> dict[Key, Moved]:
+    """What was really paid, collected and returned, by spot, wager and bettor."""
     moved: dict[Key, Moved] = {}
     for place, event in money:
         seat = seat_of(event.spot)

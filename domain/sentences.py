@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 
 from domain.corrections import Placed, as_corrected, as_recorded
 from domain.events.round import Collected, Paid, Returned, Voided
-from domain.layout import BANK, hand_number, seat_in_name, seat_of, seated
+from domain.layout import BANK, hand_number, seat_in_name, seat_of
 from domain.money import dollars
-from domain.paycheck import Key, Moved
+from domain.paycheck import Key, Moved, money_by_line
 from domain.record import RoundRecord
 from domain.verdict import Adjudication, Bank, FactsJudged, Hand, Line, Outcome
 
@@ -187,20 +187,11 @@ def _shortest_name(line: Line, part: Sequence[Line], lines: Sequence[Line]) -> s
 
 def money_moved(judged: Judged) -> dict[Key, Moved]:
     """What was really paid, collected and returned, by spot, wager and bettor."""
-    moved: dict[Key, Moved] = {}
-    for place, event in judged.facts:
-        if not isinstance(event, Paid | Collected | Returned):
-            continue
-        seat = seat_of(event.spot)
-        bettor = event.bettor or (seated(seat) if seat else event.spot)
-        real = moved.setdefault((event.spot, event.wager, bettor), Moved(place))
-        if isinstance(event, Paid):
-            real.paid += event.amount
-        elif isinstance(event, Collected):
-            real.collected += event.amount
-        else:
-            real.returned = (real.returned or 0) + event.amount
-    return moved
+    return money_by_line(
+        (place, event)
+        for place, event in judged.facts
+        if isinstance(event, Paid | Collected | Returned)
+    )
 
 
 def difference(line: Line, real: Moved | None) -> str | None:
