@@ -6,18 +6,17 @@ from functools import cache
 from typing import Final, NamedTuple
 
 import msgspec
-from msgspec import UnsetType
 
 from domain import VERSION
 from domain.corrections import Placed, as_corrected, as_recorded, has_corrections
 from domain.facts import fold
-from domain.games.blackjack.game import BlackjackGame
 from domain.games.blackjack.judge import adjudicate_blackjack
 from domain.games.registry import game_named, reading_named, side_bets_in
 from domain.rack import stacked
-from domain.record import RoundRecord, Rules, Value, canonical
+from domain.record import RoundRecord, Value, canonical
 from domain.rulebook.lookup import SHEETS
 from domain.rulebook.model import resolve
+from domain.terms import rules_in_force
 from domain.verdict import (
     FORMAT,
     Adjudication,
@@ -71,7 +70,7 @@ def adjudicate(
         format=FORMAT, round=record.round.id, game=header.game, facts=facts, terms=terms,
         status=judged.status, judged_by=judged_by, action=judged.action, hands=judged.hands,
         settlement=judged.settlement, bank=judged.bank, bettors=judged.bettors, fees=judged.fees,
-        rack=None if judged.rack is None else stacked(card for card, _ in judged.rack),
+        rack=None if judged.rack is None else stacked([card for card, _ in judged.rack]),
         findings=(*findings, *map(_reading_finding, readings)), readings=readings,
     )  # fmt: skip
 
@@ -96,34 +95,13 @@ def case_of(
     if voided is not None:
         return Case(header, None, places)
     game = game_named(header.game)
-    rules = rules_in_force(game, record, header, terms)
+    rules = rules_in_force(record, header, terms)
     if what_if:
         rules = resolve(game.options, {**rules, **what_if})
     judged = adjudicate_blackjack(
         game, side_bets_in(game, header.room), header, fold(in_order), rules
     )
     return Case(header, judged, places)
-
-
-def rules_in_force(
-    game: BlackjackGame, record: RoundRecord, header: RoundRecord, terms: TermsJudged
-) -> Rules:
-    """Every option and reading with the value it is judged by.
-
-    Terms frozen in the record hold, unless a correction of the header says otherwise.
-    """
-    frozen = record.terms
-    as_opened = header.game == record.game and header.rules == record.rules
-    if terms == "then" and as_opened and not isinstance(frozen, UnsetType):
-        return resolve(game.options, frozen.rules)
-    if not header.rules:
-        return _defaults(game.slug)
-    return resolve(game.options, header.rules)
-
-
-@cache
-def _defaults(slug: str) -> Rules:
-    return resolve(game_named(slug).options, {})
 
 
 @cache

@@ -1,6 +1,6 @@
 """The discard rack: what should lie in it, and what a real one says of the hands."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from domain.cards import UNKNOWN
@@ -8,8 +8,10 @@ from domain.events.round import Racked
 from domain.facts import Felt
 
 
-def stacked(cards: Iterable[str]) -> tuple[str, ...]:
+def stacked(cards: Sequence[str]) -> tuple[str, ...]:
     """The rack bottom to top; a run of unseen cards is written `??*28`."""
+    if UNKNOWN not in cards:
+        return tuple(cards)
     rack: list[str] = []
     for card, run in groupby(cards):
         if card == UNKNOWN:

@@ -153,6 +153,7 @@ GAME: Final = BlackjackGame(
             "No Bust 21st Century Blackjack, the first document",
             "GEGA-001003",
             "01/19/2003",
+            "mortimers",
         ),
     ),
     sheet=SHEET,

@@ -162,6 +162,7 @@ GAME: Final = BlackjackGame(
             "No Bust 21st Century Blackjack, Standard Rules",
             "GEGA-000698",
             "10/12/2006",
+            "casino-marysville",
         ),
     ),
     sheet=SHEET,

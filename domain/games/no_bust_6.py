@@ -158,7 +158,9 @@ GAME: Final = BlackjackGame(
     name="No Bust Blackjack 6.0",
     prefix="NB60",
     documents=(
-        Document("001_c89dea3a7888de50.txt", "No Bust Blackjack 6.0", "GEGA-002891", "6.0"),
+        Document(
+            "001_c89dea3a7888de50.txt", "No Bust Blackjack 6.0", "GEGA-002891", "6.0", "mortimers"
+        ),
     ),
     sheet=SHEET,
     options=(

@@ -193,6 +193,7 @@ GAME: Final = BlackjackGame(
             "No Bust Blackjack Buster Bonus 6.0 and Buster Blackjack Side Wager",
             "GEGA-003019",
             "6.0",
+            "mortimers",
         ),
     ),
     sheet=SHEET,

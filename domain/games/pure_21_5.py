@@ -195,9 +195,15 @@ GAME: Final = BlackjackGame(
     name="Pure 21.5 Blackjack",
     prefix="P215",
     documents=(
-        Document("001_c89dea3a7888de50.txt", "Pure 21.5 Blackjack", "GEGA-000309", "Mortimer's"),
         Document(
-            "002_6ca6f882453152b1.txt", "Pure 21.5 Blackjack", "GEGA-000699", "Casino Marysville"
+            "001_c89dea3a7888de50.txt", "Pure 21.5 Blackjack", "GEGA-000309", "21.5", "mortimers"
+        ),
+        Document(
+            "002_6ca6f882453152b1.txt",
+            "Pure 21.5 Blackjack",
+            "GEGA-000699",
+            "21.5",
+            "casino-marysville",
         ),
     ),
     sheet=SHEET,

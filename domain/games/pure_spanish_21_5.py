@@ -222,9 +222,7 @@ GAME: Final = BlackjackGame(
     slug="pure-spanish-21.5",
     name="Pure Spanish 21.5",
     prefix="PS",
-    documents=(
-        Document("000_dfbff0546eb786fb.txt", "the whole document", "", "Pure Spanish 21.5"),
-    ),
+    documents=(Document("000_dfbff0546eb786fb.txt", "the whole document", "", "21.5"),),
     sheet=SHEET,
     options=(
         COVERAGE,

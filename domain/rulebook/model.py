@@ -2,12 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from domain.errors import UnknownRule
 from domain.record import Rules, Value
 
 T_co = TypeVar("T_co", covariant=True)
+
+
+ANYWHERE: Final = "any"
+"""The room of a document that holds wherever the game is played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +29,9 @@ class Document:
     seed: str
     place: str
     number: str
+    """The number it was approved by; none is printed on some."""
     edition: str
+    room: str = ANYWHERE
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from domain.layout import BANK, hand_number, seat_in_name, seat_of
 from domain.money import dollars
 from domain.record import RoundRecord
 from domain.sentences import Judged, as_judged, verdict
+from domain.terms import terms_of
 from domain.verdict import Adjudication, Hand, Severity
 from ops.show.settlement import show_settlement
 from ops.show.words import (
@@ -34,7 +35,7 @@ READING: Final = "reading"
 def show_round(console: Console, record: RoundRecord, adjudication: Adjudication) -> None:
     """Print one round with its verdict."""
     judged = as_judged(record, adjudication.facts)
-    _show_header(console, judged, adjudication)
+    _show_header(console, record, judged, adjudication)
     console.print(Text(verdict(record, adjudication), HEADING))
     if adjudication.status != "voided":
         _show_opening(console, judged, adjudication)
@@ -46,14 +47,17 @@ def show_round(console: Console, record: RoundRecord, adjudication: Adjudication
     console.print()
 
 
-def _show_header(console: Console, judged: Judged, adjudication: Adjudication) -> None:
+def _show_header(
+    console: Console, record: RoundRecord, judged: Judged, adjudication: Adjudication
+) -> None:
     name = judged.header.round
     words = [judged.header.table.id, game_named(adjudication.game).name]
     if name.number is not None:
         words.append(f"round {name.number}")
     if name.gaming_day is not None:
         words.append(day_in_words(name.gaming_day))
-    known_as = [judged.header.room, name.id]
+    terms = terms_of(record, judged.header, adjudication.terms)
+    known_as = [judged.header.room, name.id, f"{terms.document}, edition {terms.edition}"]
     if adjudication.facts == "recorded":
         known_as.append("on the facts as first recorded")
     if adjudication.terms == "now":

@@ -97,7 +97,9 @@ def check_cards(this: Round) -> None:
     """Cards the decks do not hold, or not so often (BJ.cards)."""
     names = [deal.card for lying in this.felt.on_spot.values() for deal in lying]
     distinct = set(names)
-    if len(distinct) == len(names) and distinct <= this.game.deck and not this.felt.boxed:
+    # With so few twins no card can be there more often than the decks hold it.
+    few_twins = len(names) - len(distinct) < this.record.table.decks
+    if few_twins and distinct <= this.game.deck and not this.felt.boxed:
         return
     seen = [
         (deal.place, deal.card)

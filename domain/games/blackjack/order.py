@@ -143,10 +143,8 @@ def _base(this: Round, hand: Hand, claims: list[Claim]) -> None:
 
 def _rests_also_on(this: Round, hand: Hand, stake: Stake) -> tuple[str, ...]:
     """One line for a doubled or split wager; a backline wager by its own clause."""
-    also: tuple[str, ...] = ()
-    if stake.last_double or hand.split:
-        also = ("BJ.line",)
-    if stake.bettor != hand.controller:
+    also = ("BJ.line",) if stake.last_double or hand.split else ()
+    if len(hand.stakes) > 1 and stake.bettor != hand.controller:
         also = (*also, this.game.backline)
     return also
 

@@ -32,8 +32,9 @@ def walk(this: Round) -> None:
             hand = hands.get(play.spot)
             if hand is not None:
                 _decision(this, hand, place, play)
-    for hand in list(hands.values()):
-        _unfulfilled(hand)
+    for hand in hands.values():
+        if hand.announced:
+            _unfulfilled(hand)
 
 
 def _card(this: Round, hand: Hand, place: int, card: str) -> None:

@@ -1,0 +1,52 @@
+"""The terms a round is judged by: its document, and every option and reading with its value."""
+
+from functools import cache
+
+from msgspec import UnsetType
+
+from domain.games.registry import game_named
+from domain.record import RoundRecord, Rules, Terms
+from domain.rulebook.model import ANYWHERE, Document, resolve
+from domain.verdict import TermsJudged
+
+
+def rules_in_force(record: RoundRecord, header: RoundRecord, terms: TermsJudged) -> Rules:
+    """Every option and reading with the value it is judged by.
+
+    Terms frozen in the record hold, unless a correction of the header says otherwise.
+    """
+    frozen = record.terms
+    as_opened = header.game == record.game and header.rules == record.rules
+    if terms == "then" and as_opened and not isinstance(frozen, UnsetType):
+        return resolve(game_named(header.game).options, frozen.rules)
+    if not header.rules:
+        return _defaults(header.game)
+    return resolve(game_named(header.game).options, header.rules)
+
+
+@cache
+def _defaults(slug: str) -> Rules:
+    return resolve(game_named(slug).options, {})
+
+
+def terms_of(record: RoundRecord, header: RoundRecord, terms: TermsJudged) -> Terms:
+    """What the round is judged by, ready to be frozen with it when it is stored."""
+    frozen = record.terms
+    if terms == "then" and header.game == record.game and not isinstance(frozen, UnsetType):
+        return Terms(
+            frozen.document, frozen.edition, rules_in_force(record, header, terms), frozen.schedule
+        )
+    document = _document(header)
+    rules = rules_in_force(record, header, terms)
+    # No schedule can be pinned yet: none is on file, and the answer says so where one is named.
+    return Terms(document.number or document.seed, document.edition, rules, schedule=None)
+
+
+def _document(header: RoundRecord) -> Document:
+    """The document of the room, or the one that holds everywhere, or the only one there is."""
+    documents = game_named(header.game).documents
+    for room in (header.room, ANYWHERE):
+        for document in documents:
+            if document.room == room:
+                return document
+    return documents[0]

@@ -1,0 +1,52 @@
+"""A round's terms: what is frozen with it holds then, what is in force holds now."""
+
+import msgspec
+import pytest
+
+from domain.adjudication import adjudicate
+from domain.reading import read_record
+from domain.record import canonical
+from domain.terms import terms_of
+from ops.simulator import simulate
+from tests.shorthand import story
+
+TOLD = "bank 8 500; base 2 10; no more bets; 2 Th; bank 9c; 2 8d; bank 8h; 2 stand; end"
+
+
+@pytest.mark.parametrize(
+    ("room", "document"),
+    [
+        ("mortimers", "GEGA-000309"),
+        ("casino-marysville", "GEGA-000699"),
+        ("some-room", "GEGA-000309"),
+    ],
+)
+def test_a_round_is_judged_by_the_document_of_its_room(room, document):
+    record = story("pure-21.5", TOLD, room=room)
+    assert terms_of(record, record, "now").document == document
+
+
+def test_terms_hold_every_option_and_reading_with_its_value():
+    record = story("no-bust-6.0", TOLD, rules={"surrender": "early"})
+    rules = terms_of(record, record, "then").rules
+    assert rules["surrender"] == "early"
+    assert rules["coverage"] == "action"
+    assert len(rules) == 8
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_freezing_the_terms_changes_nothing_of_the_answer(seed):
+    record = simulate(seed)
+    frozen = msgspec.structs.replace(record, terms=terms_of(record, record, "now"))
+    again = read_record(canonical(frozen))
+    before, after = adjudicate(record), adjudicate(again)
+    assert msgspec.structs.replace(after, judged_by=before.judged_by) == before
+
+
+def test_frozen_terms_outlive_a_change_of_the_rules_in_force():
+    record = story("no-bust-6.0", TOLD)
+    then = terms_of(record, record, "now")
+    then = msgspec.structs.replace(then, rules={**then.rules, "settle_direction": "clockwise"})
+    frozen = msgspec.structs.replace(record, terms=then)
+    assert adjudicate(frozen).action.direction == "clockwise"
+    assert adjudicate(frozen, terms="now").action.direction == "counter-clockwise"
