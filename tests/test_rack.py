@@ -80,7 +80,7 @@ def test_a_rack_is_expected_exactly_where_the_adjudication_gives_one(file):
         with pytest.raises(NoRack):
             expected_rack_of(record)
     else:
-        assert stacked(card for card, _ in expected_rack_of(record)) == rack
+        assert stacked([card for card, _ in expected_rack_of(record)]) == rack
 
 
 @pytest.mark.parametrize("file", CASES, ids=lambda file: file.stem[:8])
