@@ -39,7 +39,7 @@ def terms_of(record: RoundRecord, header: RoundRecord, terms: TermsJudged) -> Te
     document = _document(header)
     rules = rules_in_force(record, header, terms)
     # No schedule can be pinned yet: none is on file, and the answer says so where one is named.
-    return Terms(document.number or document.seed, document.edition, rules, schedule=None)
+    return Terms(document.number or document.place, document.edition, rules, schedule=None)
 
 
 def _document(header: RoundRecord) -> Document:

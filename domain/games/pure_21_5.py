@@ -202,7 +202,7 @@ GAME: Final = BlackjackGame(
             "002_6ca6f882453152b1.txt",
             "Pure 21.5 Blackjack",
             "GEGA-000699",
-            "21.5",
+            "undated",
             "casino-marysville",
         ),
     ),

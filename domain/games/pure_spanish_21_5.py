@@ -222,7 +222,7 @@ GAME: Final = BlackjackGame(
     slug="pure-spanish-21.5",
     name="Pure Spanish 21.5",
     prefix="PS",
-    documents=(Document("000_dfbff0546eb786fb.txt", "the whole document", "", "21.5"),),
+    documents=(Document("000_dfbff0546eb786fb.txt", "Pure Spanish 21.5", "", "undated"),),
     sheet=SHEET,
     options=(
         COVERAGE,

@@ -57,7 +57,7 @@ def _show_header(
     if name.gaming_day is not None:
         words.append(day_in_words(name.gaming_day))
     terms = terms_of(record, judged.header, adjudication.terms)
-    known_as = [judged.header.room, name.id, f"{terms.document}, edition {terms.edition}"]
+    known_as = [judged.header.room, name.id, f"{terms.document} ({terms.edition})"]
     if adjudication.facts == "recorded":
         known_as.append("on the facts as first recorded")
     if adjudication.terms == "now":

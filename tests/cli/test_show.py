@@ -53,7 +53,7 @@ def test_the_page_begins_with_table_game_and_day_and_then_the_verdict():
     lines = page(record, width=200).splitlines()
     assert lines[:4] == [
         "T4 · Pure Spanish 21.5 · round 1 · November 18, 2026",
-        "mortimers · T4-1",
+        "mortimers · T4-1 · Pure Spanish 21.5 (undated)",
         "",
         verdict(record, adjudicate(record)),
     ]
@@ -151,10 +151,8 @@ def test_an_incomplete_round_shows_the_hands_it_has_and_no_results():
 
 def test_other_facts_or_terms_than_usual_are_said_in_the_header():
     record = story("pure-spanish-21.5", RUN_OUT)
-    second = page(record, facts="recorded", terms="now").splitlines()[1]
-    assert second == (
-        "mortimers · T4-1 · on the facts as first recorded · by the terms now in force"
-    )
+    header = " ".join(page(record, facts="recorded", terms="now").split())
+    assert "· on the facts as first recorded · by the terms now in force" in header
 
 
 @pytest.mark.parametrize("width", [80, 100])
