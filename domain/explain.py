@@ -100,6 +100,12 @@ def _reworded_value(what: str, field: str) -> str:
     word = re.fullmatch(r"Invalid enum value (.+)", what)
     if word and field in _WORDS:
         return f"unknown word {word[1]}; known are {', '.join(_WORDS[field])}"
+    bound = re.fullmatch(r"Expected `(int|str)`(?: of length)? ([<>]=) (\d+)", what)
+    if bound:
+        least = "at least" if bound[2] == ">=" else "at most"
+        kind = "a whole number of" if bound[1] == "int" else "a text of"
+        characters = " characters" if bound[1] == "str" else ""
+        return f"expected {kind} {least} {int(bound[3]):,}{characters}"
     return what[:1].lower() + what[1:]
 
 

@@ -5,7 +5,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from domain.events.round import Event, Id
+from domain.events.round import Event, Id, Whole
+from domain.layout import MOST_SEATS
 from domain.money import Cents
 
 FORMAT: Final = "runback.round/1"
@@ -34,7 +35,7 @@ class Table(Struct, frozen=True):
     """The table a round was played at, as its sign said."""
 
     id: Id
-    seats: Annotated[int, Meta(ge=1, le=12)]
+    seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
     decks: Annotated[int, Meta(ge=1, le=8)]
     limits: Limits
 
@@ -42,14 +43,14 @@ class Table(Struct, frozen=True):
 class Kill(Struct, frozen=True):
     """Whose kill is due from the hands before."""
 
-    due: Annotated[int, Meta(ge=1, le=12)] | None
+    due: Annotated[int, Meta(ge=1, le=MOST_SEATS)] | None
 
 
 class RoundName(Struct, frozen=True, omit_defaults=True):
     """What a round is called, and the gaming day it belongs to."""
 
     id: Id
-    number: Annotated[int, Meta(ge=0)] | None = None
+    number: Whole | None = None
     gaming_day: Annotated[str, Meta(pattern=r"\A\d{4}-\d{2}-\d{2}\Z")] | None = None
     kill: Kill | None = None
 

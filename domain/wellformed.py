@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Callable, Iterable
-from datetime import datetime
+from datetime import date
 from typing import Any, Final, NamedTuple
 
 from domain.cards import CARDS, UNKNOWN
@@ -41,7 +41,9 @@ from domain.tiles import TILES
 NAMES: Final = CARDS | TILES | {UNKNOWN}
 
 _TIME: Final = re.compile(
-    r"\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(\.\d+)?([Zz]|[+-]\d{2}:\d{2})", re.ASCII
+    r"(?P<day>\d{4}-\d{2}-\d{2})[Tt]"
+    r"([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)",
+    re.ASCII,
 )
 
 
@@ -49,13 +51,8 @@ def check_header(record: RoundRecord) -> None:
     """The table's sign says what a wager may be, and the gaming day is a day."""
     _check_limits(record.table.limits)
     day = record.round.gaming_day
-    if day is not None:
-        try:
-            datetime.strptime(day, "%Y-%m-%d")  # noqa: DTZ007 - a day of the room, not a moment
-        except ValueError:
-            raise Malformed(
-                f"{day} is no day of the calendar", "field `round.gaming_day`"
-            ) from None
+    if day is not None and not _is_day(day):
+        raise Malformed(f"{day} is no day of the calendar", "field `round.gaming_day`")
     kill = record.round.kill
     if kill is not None and kill.due is not None and kill.due > record.table.seats:
         raise Malformed(_no_seat(kill.due, record.table.seats), "field `round.kill.due`")
@@ -92,7 +89,7 @@ def check_facts(record: RoundRecord, facts: Iterable[Placed]) -> None:
             check = _CHECKS.get(type(event))
             if check is not None:
                 check(hands, place, event)
-        if event.at is not None or event.note is not None:
+        if event.at is not None or event.by is not None or event.note is not None:
             _check_provenance(place, event)
     for place, spot in hands.used:
         if spot not in hands.dealt and seat_of(spot) is not None:
@@ -264,8 +261,8 @@ def _check_witness(place: int, event: Corrected | Voided) -> None:
 
 
 def _check_provenance(place: int, event: Event) -> None:
-    if event.note is not None:
-        _check_text(place, "note", event.note)
+    _check_text(place, "note", event.note or "")
+    _check_text(place, "by", event.by or "")
     if event.at is not None and not _is_moment(event.at):
         raise Malformed(
             f"`{event.at}` is no moment; expected RFC 3339, such as 2026-11-18T21:14:05Z",
@@ -274,17 +271,20 @@ def _check_provenance(place: int, event: Event) -> None:
 
 
 def _is_moment(text: str) -> bool:
-    if not _TIME.fullmatch(text):
-        return False
+    found = _TIME.fullmatch(text)
+    return found is not None and _is_day(found["day"])
+
+
+def _is_day(text: str) -> bool:
     try:
-        datetime.fromisoformat(text.upper())
+        date.fromisoformat(text)
     except ValueError:
         return False
     return True
 
 
 def _check_text(place: int, field: str, text: str) -> None:
-    if any(unicodedata.category(char) in ("Cc", "Cs") for char in text):
+    if not text.isprintable() and any(unicodedata.category(char) == "Cc" for char in text):
         raise Malformed("has a control character in it", f"event {place}, field `{field}`")
 
 

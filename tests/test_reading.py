@@ -58,8 +58,11 @@ def test_spaces_and_escapes_do_not_matter():
         ("wager", "insurance", "event 1, field `wager`: unknown word 'insurance'; known are base"),
         ("at", "yesterday", "event 1, field `at`: `yesterday` is no moment; expected RFC 3339"),
         ("at", "2026-02-30T10:00:00Z", "event 1, field `at`: `2026-02-30T10:00:00Z` is no moment"),
+        ("at", "2026-11-18T25:00:00Z", "event 1, field `at`: `2026-11-18T25:00:00Z` is no moment"),
+        ("by", "a\u0000b", "event 1, field `by`: has a control character in it"),
+        ("seq", 10**30, "event 1, field `seq`: expected a whole number of at most 9,007,199"),
         ("note", "a\u0007b", "event 1, field `note`: has a control character in it"),
-        ("note", "n" * 2001, "event 1, field `note`: expected"),
+        ("note", "n" * 2001, "event 1, field `note`: expected a text of at most 2,000 characters"),
         ("x", 5, "event 1, field `x`: expected an object"),
     ],
 )
@@ -67,6 +70,21 @@ def test_a_field_that_is_wrong_is_named(field, value, said):
     document = record()
     document["events"][1][field] = value
     assert said in refusal(document)
+
+
+@pytest.mark.parametrize(
+    "moment",
+    [
+        "2026-11-18T21:14:05Z",
+        "2026-11-18t21:14:05.123456789-08:00",
+        "2024-02-29T00:00:00+00:00",
+        "2026-12-31T23:59:60Z",
+    ],
+)
+def test_every_moment_of_rfc_3339_is_one(moment):
+    document = record()
+    document["events"][1] |= {"at": moment, "by": "dealer:7 / Anna", "source": "dealer"}
+    assert read_record(json.dumps(document).encode()).events[1].at == moment
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
+from domain.layout import MOST_SEATS
 from domain.money import Cents
 
 Id = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9][A-Za-z0-9._-]{0,63}\Z")]
@@ -11,6 +12,9 @@ Id = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9][A-Za-z0-9._-]{0,63}\Z")]
 
 Text = Annotated[str, Meta(max_length=2000)]
 """Free words, such as a reason."""
+
+Whole = Annotated[int, Meta(ge=0, le=2**53)]
+"""A count that every JSON reader can hold."""
 
 Seat = Annotated[int, Meta(ge=1)]
 Spot = str
@@ -39,9 +43,9 @@ class Fact(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False, tag_
     """What every recorded fact may carry: when, by whom, how it is known."""
 
     at: str | None = None
-    by: Id | None = None
+    by: Text | None = None
     source: Source | None = None
-    seq: Annotated[int, Meta(ge=0)] | None = None
+    seq: Whole | None = None
     note: Text | None = None
     x: Raw | UnsetType = UNSET
 
@@ -109,7 +113,7 @@ class Decided(Fact, frozen=True, tag="decision"):
     to: Cents | None = None
     discards: tuple[CardName, ...] | None = None
     bettor: Id | None = None
-    chips: Annotated[int, Meta(ge=0)] | None = None
+    chips: Whole | None = None
     declared: bool | None = None
     first: Cents | None = None
 
@@ -123,13 +127,13 @@ class DiceThrown(Fact, frozen=True, tag="dice"):
 class PileChosen(Fact, frozen=True, tag="pile"):
     """The action pile was chosen."""
 
-    pile: Annotated[int, Meta(ge=1)]
+    pile: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
 
 
 class PileDelivered(Fact, frozen=True, tag="deliver"):
     """A pile was given to a spot."""
 
-    pile: Annotated[int, Meta(ge=1)]
+    pile: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
     to: Spot
 
 
@@ -226,7 +230,7 @@ class PotPushed(Fact, frozen=True, tag="pot"):
     spot: Spot
     amount: Cents
     share: Literal["high", "low", "all"]
-    pot: Annotated[int, Meta(ge=0)] | None = None
+    pot: Whole | None = None
 
 
 class Closed(Fact, frozen=True, tag="closed"):
@@ -236,7 +240,7 @@ class Closed(Fact, frozen=True, tag="closed"):
 class Corrected(Fact, frozen=True, tag="corrected"):
     """A recorded fact was wrong, missing or too much; `instead` holds it as it should be."""
 
-    event: Annotated[int, Meta(ge=0)] | Literal["header"]
+    event: Whole | Literal["header"]
     action: Literal["replace", "insert-before", "withdraw"]
     why: Text
     instead: Raw | UnsetType = field(name="with", default=UNSET)
