@@ -2,9 +2,11 @@
 
 import json
 
+import msgspec
 import pytest
 
 from domain.errors import Malformed
+from domain.events.round import Closed, Event
 from domain.reading import read_record
 from tests.support import ROOT
 
@@ -180,6 +182,11 @@ def test_one_object_is_kept_untouched_and_never_read():
     document["events"][1]["x"] = {"vendor": [1, {"deep": None}]}
     kept = read_record(json.dumps(document).encode()).events[1].x
     assert json.loads(bytes(kept)) == {"vendor": [1, {"deep": None}]}
+
+
+def test_a_stored_fact_with_a_field_of_tomorrow_is_still_readable():
+    stored = b'{"type":"closed","at":"2026-11-18T21:14:05Z","lights":"on"}'
+    assert msgspec.json.decode(stored, type=Event) == Closed(at="2026-11-18T21:14:05Z")
 
 
 def test_numbers_too_large_for_anybody_are_refused():
