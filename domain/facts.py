@@ -1,6 +1,8 @@
 """Facts folded into what lay on the table of a banked game."""
 
+from collections import defaultdict
 from collections.abc import Iterable
+from typing import Final
 
 from msgspec import Struct
 
@@ -32,6 +34,9 @@ NEVER = 10**9
 """A place after every place of a record."""
 
 
+_MONEY: Final = (Paid, Collected, Returned)
+
+
 class Deal(Struct, gc=False):
     """One card as it was dealt; its name is filled in when a later fact makes it known."""
 
@@ -40,14 +45,15 @@ class Deal(Struct, gc=False):
     card: str
 
 
-class Felt(Struct):
+class Felt(Struct, kw_only=True):
     """What lay on the table: the bank, the wagers, the cards and all that was done."""
 
     bank: list[BankPosted] = []
     wagers: list[tuple[int, WagerPlaced, bool]] = []
     """With whether betting was over by then."""
     plays: list[tuple[int, Deal | Decided]] = []
-    on_spot: dict[str, list[Deal]] = {}
+    on_spot: defaultdict[str, list[Deal]]
+    """The cards that were dealt to each spot."""
     checks: list[tuple[int, HoleChecked]] = []
     boxed: list[tuple[int, str]] = []
     money: list[tuple[int, MoneyMoved]] = []
@@ -72,18 +78,14 @@ class Felt(Struct):
 
 def fold(facts: Iterable[Placed]) -> Felt:
     """Lay out the facts, in their order."""
-    felt = Felt()
+    felt = Felt(on_spot=defaultdict(list))
     plays, on_spot = felt.plays, felt.on_spot
     betting_over = False
     for place, event in facts:
         if isinstance(event, CardDealt):
             deal = Deal(place, event.to, event.card)
             plays.append((place, deal))
-            lying = on_spot.get(event.to)
-            if lying is None:
-                on_spot[event.to] = [deal]
-            else:
-                lying.append(deal)
+            on_spot[event.to].append(deal)
             betting_over = betting_over or event.to != STUB
         elif isinstance(event, Decided):
             plays.append((place, event))
@@ -119,7 +121,7 @@ def _lay_aside(felt: Felt, place: int, event: Event) -> None:
     """Keep what is neither a card, a wager nor a decision."""
     if isinstance(event, BankPosted):
         felt.bank.append(event)
-    elif isinstance(event, Paid | Collected | Returned):
+    elif isinstance(event, _MONEY):
         felt.money.append((place, event))
     elif isinstance(event, ButtonPlaced):
         felt.buttons.append((place, event))

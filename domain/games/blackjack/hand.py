@@ -113,9 +113,9 @@ class Hand(Count, gc=False):
     split_off: "Hand | None" = None
     """The hand that the latest split moved a card to."""
 
-    def is_dealt_in(self) -> bool:
-        """Whether its first two cards are still coming, as the deal brings them."""
-        return len(self.cards) < 2 and not (self.split or self.announced or self.undone_of)
+    def is_untouched(self) -> bool:
+        """Whether the next card simply belongs to it: it was not split, and nothing asked for."""
+        return not (self.split or self.announced or self.undone_of)
 
     def lay(self, card: str) -> None:
         """A card that belongs to the hand."""

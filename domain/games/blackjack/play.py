@@ -24,7 +24,7 @@ def walk(this: Round) -> None:
             if hand is None:
                 if spot not in (BANK, STUB):
                     this.dead.append(play)
-            elif hand.is_dealt_in():
+            elif len(hand.cards) < 2 and hand.is_untouched():
                 hand.add(play.card)
             else:
                 _card(this, hand, place, play.card)
