@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import click
 from rich.console import Console
+from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from domain.adjudication import adjudicate as judge
 from domain.errors import Malformed, RunbackError, UnknownRule
@@ -37,6 +38,7 @@ class Ask(NamedTuple):
 class Answers(NamedTuple):
     """What came of a batch: adjudications as JSON lines, and a line for each unreadable record."""
 
+    read: int
     lines: bytes
     refused: list[str]
     violations: bool
@@ -154,14 +156,30 @@ def _print_lines(records: Iterator[RawRecord], ask: Ask) -> int:
     """Each round as a line of JSON, in the order of the records."""
     refused = violations = False
     out = sys.stdout.buffer
-    for answers in _answers(records, ask):
-        out.write(answers.lines)
-        out.flush()
-        for line in answers.refused:
-            click.echo(line, err=True)
-        refused = refused or bool(answers.refused)
-        violations = violations or answers.violations
+    with _progress() as progress:
+        counted = progress.add_task("rounds", total=None)
+        for answers in _answers(records, ask):
+            out.write(answers.lines)
+            out.flush()
+            for line in answers.refused:
+                click.echo(line, err=True)
+            progress.advance(counted, answers.read)
+            refused = refused or bool(answers.refused)
+            violations = violations or answers.violations
     return _status(refused=refused, violations=violations)
+
+
+def _progress() -> Progress:
+    """How many rounds were judged so far, where somebody watches and the answers go elsewhere."""
+    watched = sys.stderr.isatty() and not sys.stdout.isatty()
+    return Progress(
+        SpinnerColumn(),
+        TextColumn("{task.completed:,.0f} rounds judged"),
+        TimeElapsedColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        disable=not watched,
+    )
 
 
 def _status(*, refused: bool, violations: bool) -> int:
@@ -214,4 +232,4 @@ def _answer(batch: Sequence[RawRecord], ask: Ask) -> Answers:
             lines.append(document(adjudication))
             violations = violations or bool(adjudication.violations)
     lines.append(b"")
-    return Answers(b"\n".join(lines), refused, violations)
+    return Answers(len(batch), b"\n".join(lines), refused, violations)
