@@ -36,9 +36,12 @@ def read_record(raw: bytes) -> RoundRecord:
         (place, event) for place, event in enumerate(record.events) if isinstance(event, Corrected)
     ]
     if corrections:
-        for place, correction in corrections:
-            _check_correction(record, place, correction)
-        _check_corrected(record)
+        try:
+            for place, correction in corrections:
+                _check_correction(record, place, correction)
+            _check_corrected(record)
+        except RecursionError:
+            raise Malformed("corrections of corrections go too deep") from None
     check_facts(record, enumerate(record.events))
     return record
 
@@ -111,8 +114,20 @@ def _check_instead(record: RoundRecord, where: str, correction: Corrected) -> No
         raise in_plain_words(error).within(inside) from None
     assert isinstance(correction.event, int)  # noqa: S101 - the header returned above
     target = record.events[correction.event] if correction.event < len(record.events) else None
-    if isinstance(target, Corrected) != isinstance(fact, Corrected):
+    of_correction = isinstance(target, Corrected) and correction.action == "replace"
+    if of_correction != isinstance(fact, Corrected):
         raise Malformed("a correction is replaced by a correction, a fact by a fact", inside)
+    if isinstance(fact, Corrected):
+        _check_replacement(record, correction.event, fact, inside)
+
+
+def _check_replacement(record: RoundRecord, place: int, fact: Corrected, inside: str) -> None:
+    """A correction put in place of another is held to all that one was held to."""
+    try:
+        check_facts(record, [(place, fact)])
+        _check_correction(record, place, fact)
+    except Malformed as error:
+        raise error.within(inside) from None
 
 
 def _check_corrected(record: RoundRecord) -> None:

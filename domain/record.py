@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from domain.events.round import Event, Id, Whole
+from domain.events.round import Event, Id, Text, Whole
 from domain.layout import MOST_SEATS
 from domain.money import Cents
 
@@ -65,8 +65,8 @@ class FrozenSchedule(Struct, frozen=True):
 class Terms(Struct, frozen=True):
     """All that a round is to be judged by, frozen when it opens."""
 
-    document: str
-    edition: str
+    document: Text
+    edition: Text
     rules: Rules
     schedule: FrozenSchedule | None
 
@@ -81,7 +81,7 @@ class RoundRecord(Struct, frozen=True):
     round: RoundName
     events: tuple[Event, ...]
     rules: Rules = {}
-    schedule: str | None = None
+    schedule: Text | None = None
     terms: Terms | UnsetType = UNSET
     x: Raw | UnsetType = UNSET
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable
 from datetime import date
 from typing import Any, Final, NamedTuple
 
+from msgspec import UnsetType
+
 from domain.cards import CARDS, UNKNOWN
 from domain.corrections import Placed
 from domain.errors import Malformed
@@ -50,12 +52,22 @@ _TIME: Final = re.compile(
 def check_header(record: RoundRecord) -> None:
     """The table's sign says what a wager may be, and the gaming day is a day."""
     _check_limits(record.table.limits)
+    _check_words_of_header(record)
     day = record.round.gaming_day
     if day is not None and not _is_day(day):
         raise Malformed(f"{day} is no day of the calendar", "field `round.gaming_day`")
     kill = record.round.kill
     if kill is not None and kill.due is not None and kill.due > record.table.seats:
         raise Malformed(_no_seat(kill.due, record.table.seats), "field `round.kill.due`")
+
+
+def _check_words_of_header(record: RoundRecord) -> None:
+    words = {"schedule": record.schedule or ""}
+    if not isinstance(record.terms, UnsetType):
+        words |= {"terms.document": record.terms.document, "terms.edition": record.terms.edition}
+    for field, text in words.items():
+        if _has_control_character(text):
+            raise Malformed("has a control character in it", f"field `{field}`")
 
 
 def _check_limits(limits: Limits) -> None:
@@ -284,9 +296,13 @@ def _is_day(text: str) -> bool:
 
 
 def _check_text(place: int, field: str, text: str) -> None:
-    if not text.isprintable() and any(unicodedata.category(char) == "Cc" for char in text):
+    if _has_control_character(text):
         raise Malformed("has a control character in it", f"event {place}, field `{field}`")
 
 
 def _no_seat(seat: int, seats: int) -> str:
     return f"seat {seat} is not at this table; it has seats 1 to {seats}"
+
+
+def _has_control_character(text: str) -> bool:
+    return not text.isprintable() and any(unicodedata.category(char) == "Cc" for char in text)

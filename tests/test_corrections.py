@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from domain.adjudication import adjudicate
+from domain.errors import Malformed
 from domain.reading import read_record
 from domain.record import RoundRecord, canonical
 from tests.shorthand import codes, lines, story
@@ -133,3 +134,26 @@ def test_a_record_without_corrections_reads_alike_both_ways(facts):
     answer = adjudicate(story("no-bust-6.0", ROUND), facts)
     assert lines(answer) == lines(adjudicate(story("no-bust-6.0", ROUND)))
     assert answer.facts == facts
+
+
+def test_a_fact_missing_at_the_end_is_inserted_before_the_correction_that_follows():
+    bet = {"type": "fee", "from": "bank", "amount": 100}
+    record = with_facts(
+        correction(12, "replace", CARD), correction(CORRECTED, "insert-before", bet)
+    )
+    assert adjudicate(record).fees.taken == 100
+    assert adjudicate(record).hands["3"].total == "21"
+
+
+@pytest.mark.parametrize(
+    "instead",
+    [
+        correction(CORRECTED, "withdraw"),
+        correction("header", "replace", {"table": 5}),
+        {**correction(3, "withdraw"), "at": "yesterday"},
+        CARD,
+    ],
+)
+def test_a_correction_in_place_of_another_is_held_to_the_same(instead):
+    with pytest.raises(Malformed):
+        with_facts(correction(12, "withdraw"), correction(CORRECTED, "replace", instead))
