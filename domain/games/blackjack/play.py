@@ -99,7 +99,7 @@ def _surplus(this: Round, hand: Hand, place: int) -> None:
 
 def _judge_hit(this: Round, hand: Hand, place: int, unannounced: str | None = None) -> bool:
     """Whether this hand may take a card; if not, that is said."""
-    if hand.unseen or len(hand.cards) < 2 or hand.illegal_doubles or not hand.in_action:
+    if hand.unseen or len(hand.cards) < 2:
         return True
     if hand.over or hand.natural:
         rule: str | None = "BJ.over" if hand.over else "BJ.must"
