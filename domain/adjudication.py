@@ -11,7 +11,7 @@ from domain import VERSION
 from domain.corrections import Placed, as_corrected, as_recorded, has_corrections
 from domain.facts import fold
 from domain.games.blackjack.judge import adjudicate_blackjack
-from domain.games.registry import game_named, reading_named, side_bets_in
+from domain.games.registry import MARYSVILLE_SIDE_BETS, game_named, reading_named, side_bets_in
 from domain.rack import stacked
 from domain.record import RoundRecord, Value, canonical
 from domain.rulebook.lookup import SHEETS
@@ -64,12 +64,13 @@ def adjudicate(
     findings = judged.findings
     if findings:
         findings = sorted(_found_at(findings, places), key=_by_event)
-    if header.schedule is not None:
+    if header.schedule is not None and judged.status != "misdeal":
         findings.append(_schedule_unknown(header.schedule))
     return Adjudication(
         format=FORMAT, round=record.round.id, game=header.game, facts=facts, terms=terms,
-        status=judged.status, judged_by=judged_by, action=judged.action, hands=judged.hands,
-        settlement=judged.settlement, bank=judged.bank, bettors=judged.bettors, fees=judged.fees,
+        status=judged.status, judged_by=judged_by, what_if=dict(what_if), action=judged.action,
+        hands=judged.hands, settlement=judged.settlement, bank=judged.bank, bettors=judged.bettors,
+        fees=judged.fees,
         rack=None if judged.rack is None else stacked([card for card, _ in judged.rack]),
         findings=(*findings, *map(_reading_finding, readings)), readings=readings,
     )  # fmt: skip
@@ -108,7 +109,9 @@ def case_of(
 def rulebook_sha256(slug: str) -> str:
     """The rulebook a game is judged by, pinned: its documents, options, clauses and readings."""
     game = game_named(slug)
-    pinned = (game.slug, game.documents, game.options, SHEETS)
+    figures = [game.decks, game.seats, game.most_splits]
+    pays = [bet.pays for bet in (*game.side_bets.values(), *MARYSVILLE_SIDE_BETS.values())]
+    pinned = (game.slug, game.documents, game.options, figures, pays, SHEETS)
     return hashlib.sha256(msgspec.json.encode(pinned)).hexdigest()
 
 
@@ -118,7 +121,9 @@ def _reading_finding(reading: str) -> Finding:
 
 
 def _schedule_unknown(schedule: str) -> Finding:
-    detail = f"the collection schedule {schedule} is not on file; fees were not checked"
+    detail = (
+        f"the collection schedule {schedule} is not on file; the amounts of fees were not checked"
+    )
     return Finding("no-rules-on-file", "warning", "BJ.fee", detail)
 
 

@@ -63,16 +63,19 @@ def _standing(record: RoundRecord) -> Iterator[tuple[int, Corrected]]:
     corrections = {
         place: event for place, event in enumerate(record.events) if isinstance(event, Corrected)
     }
-    for place in sorted(corrections, reverse=True):
+    places = sorted(corrections, reverse=True)
+    spoken_for: set[int] = set()
+    for place in places:
         correction = corrections.get(place)
         if correction is None:
             continue
-        if correction.event in corrections and correction.action != "insert-before":
-            del corrections[place]
-            assert isinstance(correction.event, int)  # noqa: S101 - a key of corrections
-            _correct_the_correction(corrections, correction.event, correction)
-        else:
+        target = correction.event
+        if target not in places or correction.action == "insert-before":
             yield place, correction
+        elif isinstance(target, int) and target not in spoken_for:
+            # Going backwards the last word is met first, and it is the one that counts.
+            spoken_for.add(target)
+            _correct_the_correction(corrections, target, correction)
 
 
 def _correct_the_correction(

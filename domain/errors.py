@@ -1,8 +1,19 @@
 """What can go wrong, and what is said about it."""
 
+MOST_CHARACTERS = 1000
+
+
+def one_line(text: str) -> str:
+    """The text on one line of a sensible length, whatever was quoted in it."""
+    line = "".join(sign if sign.isprintable() else " " for sign in text)
+    return line if len(line) <= MOST_CHARACTERS else f"{line[:MOST_CHARACTERS]}…"
+
 
 class RunbackError(Exception):
     """Something a person has to be told, in a sentence."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(one_line(message))
 
 
 class Malformed(RunbackError):

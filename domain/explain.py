@@ -164,6 +164,9 @@ def _refuse_in_correction(target: int | str, instead: dict[str, Json], place: st
         _refuse_in_header(instead, HeaderCorrection, place, "with.")
     elif instead.get("type") in _EVENTS:
         _refuse_unknown(instead, _EVENTS[instead["type"]], place, "with.")
+        deeper = instead.get("with")
+        if isinstance(deeper, dict):
+            _refuse_in_correction(instead.get("event", ""), deeper, f"{place}in `with`, ")
 
 
 def _refuse_unknown(

@@ -7,7 +7,7 @@ from msgspec import UnsetType
 
 from domain.corrections import as_corrected, fact_as_should_be, header_as_should_be
 from domain.errors import Malformed, RunbackError
-from domain.events.round import Corrected
+from domain.events.round import Corrected, Voided
 from domain.explain import in_plain_words, refuse_loose_ends
 from domain.games.registry import game_named
 from domain.record import MOST_EVENTS, RoundRecord, canonical
@@ -117,15 +117,20 @@ def _check_instead(record: RoundRecord, where: str, correction: Corrected) -> No
     of_correction = isinstance(target, Corrected) and correction.action == "replace"
     if of_correction != isinstance(fact, Corrected):
         raise Malformed("a correction is replaced by a correction, a fact by a fact", inside)
-    if isinstance(fact, Corrected):
+    if isinstance(fact, Voided) != isinstance(target, Voided):
+        raise Malformed("a round is voided by `voided` itself, not by a correction", inside)
+    if isinstance(fact, Corrected | Voided):
         _check_replacement(record, correction.event, fact, inside)
 
 
-def _check_replacement(record: RoundRecord, place: int, fact: Corrected, inside: str) -> None:
-    """A correction put in place of another is held to all that one was held to."""
+def _check_replacement(
+    record: RoundRecord, place: int, fact: Corrected | Voided, inside: str
+) -> None:
+    """What is put in place of another is held to all that the other was held to."""
     try:
         check_facts(record, [(place, fact)])
-        _check_correction(record, place, fact)
+        if isinstance(fact, Corrected):
+            _check_correction(record, place, fact)
     except Malformed as error:
         raise error.within(inside) from None
 

@@ -79,9 +79,9 @@ class RoundRecord(Struct, frozen=True):
     game: str
     table: Table
     round: RoundName
+    rules: Rules
+    schedule: Text | None
     events: tuple[Event, ...]
-    rules: Rules = {}
-    schedule: Text | None = None
     terms: Terms | UnsetType = UNSET
     x: Raw | UnsetType = UNSET
 

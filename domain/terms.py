@@ -13,12 +13,12 @@ from domain.verdict import TermsJudged
 def rules_in_force(record: RoundRecord, header: RoundRecord, terms: TermsJudged) -> Rules:
     """Every option and reading with the value it is judged by.
 
-    Terms frozen in the record hold, unless a correction of the header says otherwise.
+    Terms frozen in the record hold, but for what a correction of the header says otherwise.
     """
     frozen = record.terms
-    as_opened = header.game == record.game and header.rules == record.rules
-    if terms == "then" and as_opened and not isinstance(frozen, UnsetType):
-        return resolve(game_named(header.game).options, frozen.rules)
+    if terms == "then" and header.game == record.game and not isinstance(frozen, UnsetType):
+        corrected = header.rules if header.rules != record.rules else {}
+        return resolve(game_named(header.game).options, {**frozen.rules, **corrected})
     if not header.rules:
         return _defaults(header.game)
     return resolve(game_named(header.game).options, header.rules)

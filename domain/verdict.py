@@ -163,6 +163,8 @@ class Adjudication(Struct, frozen=True, omit_defaults=True, kw_only=True):
     terms: TermsJudged
     status: Status
     judged_by: JudgedBy
+    what_if: dict[str, bool | int | str] = {}
+    """The options that were changed to ask what if; none in an answer that counts."""
     action: Action | None = None
     hands: dict[str, Hand] | None = None
     settlement: tuple[Line, ...] | None = None

@@ -36,7 +36,7 @@ from domain.events.round import (
     Voided,
     WagerPlaced,
 )
-from domain.layout import hand_number, seat_in_name, seat_of, spots
+from domain.layout import BANK, hand_number, seat_in_name, seat_of, spots
 from domain.record import Limits, RoundRecord
 from domain.tiles import TILES
 
@@ -104,7 +104,7 @@ def check_facts(record: RoundRecord, facts: Iterable[Placed]) -> None:
         if event.at is not None or event.by is not None or event.note is not None:
             _check_provenance(place, event)
     for place, spot in hands.used:
-        if spot not in hands.dealt and seat_of(spot) is not None:
+        if spot not in hands.dealt and (seat_of(spot) is not None or spot == BANK):
             raise Malformed(
                 f"no card was dealt to `{spot}` in this record; what happened to a hand needs"
                 " the hand's cards first (`??` where they were not seen)",
@@ -260,7 +260,9 @@ def _check_cards(place: int, field: str, cards: tuple[str, ...] | None) -> None:
 
 
 def _check_bettor(hands: _Hands, place: int, bettor: str | None) -> None:
-    if bettor is not None and (seat_in_name(bettor) or 0) > hands.seats:
+    if bettor is None or not bettor.startswith("seat-"):
+        return
+    if not 1 <= (seat_in_name(bettor) or 0) <= hands.seats:
         raise Malformed(
             f"`{bettor}` names a seat that is not at this table; it has seats 1 to {hands.seats}",
             f"event {place}, field `bettor`",

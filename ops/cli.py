@@ -1,7 +1,10 @@
 """The `runback` command."""
 
 import errno
+import io
+import os
 import sys
+from pathlib import Path
 
 import click
 
@@ -30,6 +33,7 @@ class Commands(click.Group):
 
     def invoke(self, ctx: click.Context) -> object:
         """Run the command that was asked for."""
+        _mend_streams()
         try:
             try:
                 return super().invoke(ctx)
@@ -43,6 +47,17 @@ class Commands(click.Group):
             raise Refused(_what_failed(error)) from error
         except KeyboardInterrupt:
             ctx.exit(INTERRUPTED)
+
+
+def _mend_streams() -> None:
+    """A stream closed by whoever called reads and writes nothing; no sign is too rare to print."""
+    for name in ("stdin", "stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            nothing = Path(os.devnull).open("r+", encoding="utf-8")  # noqa: SIM115 - stays open
+            setattr(sys, name, nothing)
+        elif name != "stdin" and isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _what_failed(error: OSError) -> str:

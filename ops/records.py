@@ -34,7 +34,7 @@ def _records_of(path: str) -> Iterator[RawRecord]:
         yield from _lines(sys.stdin.buffer, "standard input")
         return
     with Path(path).open("rb") as file:
-        if Path(path).suffix in LINE_FILES:
+        if Path(path).suffix.lower() in LINE_FILES:
             yield from _lines(file, path)
         else:
             yield RawRecord(path, file.read(MOST_BYTES + 1))

@@ -9,7 +9,8 @@ fi
 
 # One hash of all that the virtual environment is made from.
 made_from() {
-  { "$python" --version; cat "ops/$1" pyproject.toml; } | git hash-object --stdin
+  { "$python" --version; cat "ops/$1" pyproject.toml; } |
+    "$python" -c 'import hashlib, sys; print(hashlib.sha256(sys.stdin.buffer.read()).hexdigest())'
 }
 
 is_set_up() {

@@ -157,3 +157,30 @@ def test_a_fact_missing_at_the_end_is_inserted_before_the_correction_that_follow
 def test_a_correction_in_place_of_another_is_held_to_the_same(instead):
     with pytest.raises(Malformed):
         with_facts(correction(12, "withdraw"), correction(CORRECTED, "replace", instead))
+
+
+def test_the_last_correction_of_a_correction_wins():
+    first = correction(12, "replace", {**CARD, "card": "2c"})
+    second = correction(12, "replace", {**CARD, "card": "3c"})
+    record = with_facts(
+        correction(12, "replace", CARD),
+        correction(CORRECTED, "replace", first),
+        correction(CORRECTED, "replace", second),
+    )
+    assert adjudicate(record).hands["3"].total == "18"
+
+
+def test_a_round_is_not_voided_by_a_correction():
+    voided = {"type": "voided", "reason": "recorded twice", **SAID}
+    for action in ("replace", "insert-before"):
+        with pytest.raises(Malformed):
+            with_facts(correction(12, action, voided))
+
+
+def test_a_corrected_option_leaves_the_other_frozen_terms_as_they_are():
+    record = with_facts(correction("header", "replace", {"rules": {"surrender": "early"}}))
+    rules = {"settle_direction": "clockwise"}
+    terms = {"document": "GEGA-002891", "edition": "6.0", "rules": rules, "schedule": None}
+    document = {**msgspec.json.decode(canonical(record)), "terms": terms}
+    frozen = read_record(msgspec.json.encode(document))
+    assert adjudicate(frozen).action.direction == "clockwise"

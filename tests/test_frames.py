@@ -236,7 +236,8 @@ def recorded(text, *more):
     """A story with events added that its shorthand has no words for."""
     table = {"id": "T4", "seats": 8, "decks": 6, "limits": {"min": 500, "max": 50_000}}
     document = {
-        "format": "runback.round/1", "room": "mortimers", "game": GAME, "table": table,
+        "format": "runback.round/1", "room": "mortimers", "game": GAME, "rules": {},
+        "schedule": None, "table": table,
         "round": {"id": "T4-1"}, "events": [*events(text), *more],
     }  # fmt: skip
     return msgspec.json.decode(msgspec.json.encode(document), type=RoundRecord)

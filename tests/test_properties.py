@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from domain.adjudication import adjudicate
 from domain.games.registry import GAMES
 from domain.reading import read_record
-from domain.record import RoundRecord, canonical
+from domain.record import canonical
 from domain.verdict import Adjudication, document
 from ops.simulator import simulate
 from tests.mutations import bent
@@ -100,14 +100,13 @@ def test_lines_stand_in_the_order_of_the_action(seed, slug):
     seats = [
         int(line.spot.partition(".")[0])
         for line in answer.settlement
-        if line.rule not in early and not is_settled_early(record, line.rule, line.wager)
+        if line.rule not in early and not is_settled_early(line.rule, line.wager)
     ]
     rank = {seat: at for at, seat in enumerate(answer.action.order)}
     places = [rank[seat] for seat in seats if seat in rank]
     assert places == sorted(places)
 
 
-def is_settled_early(record: RoundRecord, rule: str, wager: str) -> bool:
+def is_settled_early(rule: str, wager: str) -> bool:
     """Whether a line comes before the walk round the table."""
-    del record
     return wager == "insurance" or rule in {"NBB.buster.4", "PS.match.6", "P215.options.even-money"}

@@ -204,3 +204,41 @@ def test_a_record_cut_short_anywhere_is_refused_in_one_line():
     text = json.dumps(record())
     for length in range(0, len(text) - 1, 37):
         refusal(text[:length])
+
+
+@pytest.mark.parametrize("optional", ["number", "gaming_day"])
+def test_a_field_left_out_hides_no_loose_end(optional):
+    document = record()
+    del document["round"][optional]
+    read_record(json.dumps(document).encode())
+    assert "unknown field" in refusal({**document, "foo": 1})
+    text = json.dumps(document)
+    assert "given twice" in refusal(text.replace('"seats": 7', '"seats": 3, "seats": 7'))
+
+
+@pytest.mark.parametrize("needed", "rules schedule table round events room game".split())
+def test_every_part_of_the_header_is_needed(needed):
+    document = record()
+    del document[needed]
+    assert f"`{needed}` is missing" in refusal(document)
+
+
+@pytest.mark.parametrize("place", ["key", "type", "spot", "game", "at"])
+def test_what_is_quoted_in_a_refusal_stays_on_one_short_line(place):
+    document, odd = record(), "a\nb" + "c" * 100_000
+    if place == "key":
+        document[odd] = 1
+    elif place == "game":
+        document["game"] = odd
+    elif place == "spot":
+        document["events"].append({"type": "decision", "spot": odd, "choice": "hit"})
+    else:
+        document["events"][1][place] = odd
+    assert len(refusal(document)) < 1200
+
+
+@pytest.mark.parametrize("name", ["seat-0", "seat-08", "seat-8", "seat-100", "seat-x"])
+def test_the_names_of_seats_are_reserved(name):
+    document = record()
+    document["events"][1]["bettor"] = name
+    assert "names a seat that is not at this table" in refusal(document)

@@ -141,3 +141,31 @@ def test_a_reading_that_decided_something_is_named_in_the_answer():
     )
     assert "NB60.R5" in answer.readings
     assert any(one.code == "reading" and one.rule == "NB60.R5" for one in answer.findings)
+
+
+def test_a_hand_doubled_against_the_rules_may_go_on_within_its_chart():
+    answer = judged(
+        "no-bust-6.0",
+        """bank 8 500; base 2 10; no more bets; 2 8d; bank 2c; 2 2s; bank 3h; 2 hit; 2 7s; 2 double
+        2 3c; 2 hit; 2 9d; bank Ah; bank 3c; end""",
+    )
+    assert codes(answer) == ["illegal-double", "player-must-stand"]
+
+
+def test_the_card_of_a_double_that_was_rescued_before_it_came_is_surplus():
+    answer = judged(
+        "pure-spanish-21.5",
+        """bank 8 500; base 2 10; no more bets; 2 5h; bank 6c; 2 6d; bank Kc; 2 double; 2 rescue
+        2 2h; end""",
+    )
+    assert answer.hands["2"].cards == ("5h", "6d")
+    assert "wrong-card-count" in codes(answer)
+
+
+def test_a_stray_card_does_not_hide_the_hand_that_came_to_lie_there():
+    answer = judged(
+        "no-bust-6.0",
+        """bank 8 500; base 2 10; no more bets; 2 8h; bank 9c; 2 8d; bank 8s; 2.2 5c; 2 split; 2 Th
+        2.2 Ts; end""",
+    )
+    assert answer.hands["2.2"].cards == ("8d", "Ts")

@@ -146,7 +146,6 @@ def start(seating: Seating, card: str, rules: Rules) -> Start:
 GAME: Final = BlackjackGame(
     slug="no-bust-21-2003",
     name="No Bust 21st Century Blackjack (2003)",
-    prefix="NB03",
     documents=(
         Document(
             "001_c89dea3a7888de50.txt",

@@ -155,7 +155,6 @@ def start(seating: Seating, card: str, rules: Rules) -> Start:
 GAME: Final = BlackjackGame(
     slug="no-bust-21-2006",
     name="No Bust 21st Century Blackjack (2006)",
-    prefix="NB06",
     documents=(
         Document(
             "002_6ca6f882453152b1.txt",

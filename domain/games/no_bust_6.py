@@ -156,7 +156,6 @@ def holds_before_check(rules: Rules) -> bool:
 GAME: Final = BlackjackGame(
     slug="no-bust-6.0",
     name="No Bust Blackjack 6.0",
-    prefix="NB60",
     documents=(
         Document(
             "001_c89dea3a7888de50.txt", "No Bust Blackjack 6.0", "GEGA-002891", "6.0", "mortimers"

@@ -186,7 +186,6 @@ def pays_early(up: str, bank_natural: bool, rules: Rules) -> str | None:  # noqa
 GAME: Final = BlackjackGame(
     slug="no-bust-buster-6.0",
     name="No Bust Blackjack Buster Bonus 6.0",
-    prefix="NBB",
     documents=(
         Document(
             "001_c89dea3a7888de50.txt",

@@ -64,7 +64,8 @@ MUST_HIT_TO: Final = Figure(11, "P215.chart.1A")
 def must_stand(hand: Hand, rules: Rules) -> str | None:
     """Hard 19 and more."""
     del rules
-    return MUST_STAND_FROM.rule if not hand.soft and hand.points >= 19 else None
+    stands = not hand.soft and hand.points >= MUST_STAND_FROM.value
+    return MUST_STAND_FROM.rule if stands else None
 
 
 def must_hit(hand: Hand) -> str | None:
@@ -193,7 +194,6 @@ def _of_one_color(count: Count) -> bool:
 GAME: Final = BlackjackGame(
     slug="pure-21.5",
     name="Pure 21.5 Blackjack",
-    prefix="P215",
     documents=(
         Document(
             "001_c89dea3a7888de50.txt", "Pure 21.5 Blackjack", "GEGA-000309", "21.5", "mortimers"

@@ -77,7 +77,8 @@ MUST_STAND_FROM: Final = Figure(17, "PS.chart.1A")
 def must_stand(hand: Hand, rules: Rules) -> str | None:
     """Hard 17 and more."""
     del rules
-    return MUST_STAND_FROM.rule if not hand.soft and hand.points >= 17 else None
+    stands = not hand.soft and hand.points >= MUST_STAND_FROM.value
+    return MUST_STAND_FROM.rule if stands else None
 
 
 def bank_stands(bank: Count, rules: Rules) -> bool:
@@ -221,7 +222,6 @@ def pays_early(up: str, bank_natural: bool, rules: Rules) -> str | None:  # noqa
 GAME: Final = BlackjackGame(
     slug="pure-spanish-21.5",
     name="Pure Spanish 21.5",
-    prefix="PS",
     documents=(Document("000_dfbff0546eb786fb.txt", "Pure Spanish 21.5", "", "undated"),),
     sheet=SHEET,
     options=(

@@ -14,6 +14,7 @@ from ops.simulator import simulate
 
 IN_MEMORY = 4_000
 THROUGH_THE_COMMAND = 100_000
+VERDICTS = (0, 1)
 
 
 def in_memory() -> Contest:
@@ -45,21 +46,24 @@ def command() -> Contest:
     lines = [canonical(simulate(seed)) for seed in range(IN_MEMORY)]
     lines *= THROUGH_THE_COMMAND // IN_MEMORY
     decoder = msgspec.json.Decoder(RoundRecord)
-    file = Path(tempfile.mkdtemp(prefix="runback-bench-")) / "rounds.jsonl"
-    file.write_bytes(b"\n".join(lines))
+    records = tempfile.TemporaryFile()  # noqa: SIM115 - open as long as the contest lasts
+    records.write(b"\n".join(lines))
 
     def baseline() -> None:
         for line in lines:
             decoder.decode(line)
 
     def candidate() -> None:
-        with file.open("rb") as records:
-            subprocess.run(  # noqa: S603 - this program's own command
-                [Path(sys.executable).with_name("runback"), "adjudicate", "-"],
-                stdin=records,
-                stdout=subprocess.DEVNULL,
-                check=False,
-            )
+        records.seek(0)
+        done = subprocess.run(  # noqa: S603 - this program's own command
+            [Path(sys.executable).with_name("runback"), "adjudicate", "-"],
+            stdin=records,
+            stdout=subprocess.DEVNULL,
+            check=False,
+        )
+        if done.returncode not in VERDICTS:
+            message = f"the command ended with status {done.returncode}"
+            raise RuntimeError(message)
 
     return Contest(
         "adjudicate-command",

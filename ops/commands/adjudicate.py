@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from domain.adjudication import adjudicate as judge
+from domain.corrections import as_corrected
 from domain.errors import Malformed, RunbackError, UnknownRule
 from domain.games.registry import game_named
 from domain.reading import read_record
@@ -112,8 +113,13 @@ def judged(found: RawRecord, ask: Ask) -> tuple[RoundRecord, Adjudication]:
     if found.unreadable:
         raise Malformed(found.unreadable)
     record = read_record(found.raw)
-    what_if = _what_if(record.game, ask.changes) if ask.changes else {}
+    what_if = _what_if(_game_judged(record, ask), ask.changes) if ask.changes else {}
     return record, judge(record, ask.facts, ask.terms, what_if)
+
+
+def _game_judged(record: RoundRecord, ask: Ask) -> str:
+    header = as_corrected(record)[0] if ask.facts == "corrected" else record
+    return header.game
 
 
 def _what_if(slug: str, changes: Iterable[tuple[str, str]]) -> Rules:

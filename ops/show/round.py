@@ -35,8 +35,9 @@ READING: Final = "reading"
 def show_round(console: Console, record: RoundRecord, adjudication: Adjudication) -> None:
     """Print one round with its verdict."""
     judged = as_judged(record, adjudication.facts)
-    _show_header(console, record, judged, adjudication)
     console.print(Text(verdict(record, adjudication), HEADING))
+    console.print()
+    _show_header(console, record, judged, adjudication)
     if adjudication.status != "voided":
         _show_opening(console, judged, adjudication)
         _show_hands(console, adjudication)
@@ -169,7 +170,7 @@ def _show_findings(console: Console, adjudication: Adjudication) -> None:
     worst = list(SEVERITIES)
     rows = part("left", "left", "left")
     for finding in sorted(findings, key=lambda finding: worst.index(finding.severity)):
-        where = "" if finding.event is None else f" (event {finding.event})"
+        where = "" if finding.event is None else f" (step {finding.event + 1})"
         severity = Text(finding.severity, SEVERITIES[finding.severity])
         rows.add_row(severity, finding.rule, Text(f"{finding.detail}{where}"))
     heading(console, "Findings")

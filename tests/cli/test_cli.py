@@ -13,6 +13,7 @@ from domain import VERSION
 from domain.errors import RunbackError
 from ops.cli import Commands, main
 from ops.simulator import simulate
+from tests.support import ROOT
 
 RUNBACK = Path(sys.executable).with_name("runback")
 
@@ -93,3 +94,20 @@ def test_the_installed_command_reads_what_is_piped_into_it():
     )
     assert run.returncode in {0, 1}
     assert simulate(1).round.id.encode() in run.stdout
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-"])
+@pytest.mark.parametrize("command", ["adjudicate", "adjudicate --pretty", "replay", "rack"])
+def test_a_stream_that_the_caller_closed_is_no_traceback(command, closed):
+    line = f"{RUNBACK} {command} {ROOT / 'ops/samples/round.json'} {closed}"
+    done = subprocess.run(["bash", "-c", line], capture_output=True, check=False)
+    assert b"Traceback" not in done.stderr
+
+
+def test_a_terminal_that_knows_few_signs_still_shows_the_round():
+    done = subprocess.run(
+        [RUNBACK, "adjudicate", "--pretty", ROOT / "ops/samples/round.json"],
+        env={**os.environ, "PYTHONIOENCODING": "ascii"}, capture_output=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert b"short $60" in done.stdout

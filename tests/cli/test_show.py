@@ -48,14 +48,14 @@ def part(lines, heading):
     return rest[: rest.index("")]
 
 
-def test_the_page_begins_with_table_game_and_day_and_then_the_verdict():
+def test_the_page_begins_with_the_verdict_and_then_table_game_and_day():
     record = story("pure-spanish-21.5", RUN_OUT)
     lines = page(record, width=200).splitlines()
     assert lines[:4] == [
+        verdict(record, adjudicate(record)),
+        "",
         "T4 · Pure Spanish 21.5 · round 1 · November 18, 2026",
         "mortimers · T4-1 · Pure Spanish 21.5 (undated)",
-        "",
-        verdict(record, adjudicate(record)),
     ]
 
 

@@ -45,3 +45,11 @@ def test_the_domain_imports_only_the_standard_library_and_msgspec():
         ranks = {"numpy"} if file.is_relative_to(ROOT / "domain" / "ranks") else set()
         foreign[from_root(file)] = imported(file) - OUTSIDE_DOMAIN - ranks - {"domain"}
     assert {file: names for file, names in foreign.items() if names} == {}
+
+
+def test_the_simulator_does_not_know_what_the_rules_make_of_its_rounds():
+    known = {"domain.cards", "domain.layout", "domain.money", "domain.record", "domain.tiles"}
+    for file in files_of("ops/simulator"):
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.ImportFrom) and node.module.startswith("domain"):
+                assert node.module in known or node.module.startswith("domain.events"), file

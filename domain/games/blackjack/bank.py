@@ -15,9 +15,8 @@ def stands_from_hard_17(bank: Count, rules: Rules) -> bool:
 def draw_bank(this: Round) -> None:
     """Give the bank the cards its chart gives it; what lies beyond them is surplus."""
     bank, stands = this.bank, this.game.bank_stands
-    for place, deal in enumerate(this.bank_cards[2:], start=2):
+    for deal in this.bank_cards[2:]:
         if not bank.unseen and stands(bank, this.rules):
-            this.bank_surplus = [beyond.card for beyond in this.bank_cards[place:]]
             _judge_surplus(this, deal.place)
             break
         bank.add(deal.card)

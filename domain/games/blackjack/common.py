@@ -4,7 +4,6 @@ from typing import Final
 
 from domain.cards import JOKER
 from domain.games.blackjack.game import Answer
-from domain.money import Odds
 from domain.ranks.blackjack import POINTS, Count
 from domain.rulebook.model import Option
 
@@ -12,8 +11,6 @@ ALLOWED: Final = Answer()
 
 COVERAGE: Final = Option("coverage", "BJ.R1", ("action", "net"), "action")
 RACK_ORDER: Final = Option("rack_order", "BJ.R10", ("settlement", "dealing"), "settlement")
-
-INSURANCE_PAYS: Final = Odds(2)
 
 
 def double_on_must_stand(default: bool) -> Option:  # noqa: FBT001 - the option's value

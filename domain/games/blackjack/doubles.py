@@ -38,7 +38,7 @@ def _double(this: Round, hand: Hand, place: int, event: Decided, barred: str | N
         this.readings.add("BJ.R2")
         this.violation(
             "illegal-double", barred,
-            f"seat {hand.seat}: cannot {_verb(event)} on {len(hand.cards)} cards that make"
+            f"seat {hand.spot}: cannot {_verb(event)} on {len(hand.cards)} cards that make"
             f" {hand.total}; the money added has no action", place,
         )  # fmt: skip
         return
@@ -65,13 +65,13 @@ def _add(this: Round, hand: Hand, place: int, event: Decided, stake: Stake) -> N
         this.readings.add("BJ.R2")
         this.violation(
             "illegal-double", "BJ.double",
-            f"seat {hand.seat}: {dollars(amount)} is more than the {dollars(most)} allowed to"
+            f"seat {hand.spot}: {dollars(amount)} is more than the {dollars(most)} allowed to"
             f" {_verb(event)}; {dollars(excess)} has no action", place,
         )  # fmt: skip
     elif amount < most and must_equal:
         this.violation(
             "illegal-double", must_equal,
-            f"seat {hand.seat}: {dollars(amount)} is less than the {dollars(most)} needed to"
+            f"seat {hand.spot}: {dollars(amount)} is less than the {dollars(most)} needed to"
             f" {_verb(event)}; the money placed plays", place,
         )  # fmt: skip
 

@@ -22,8 +22,6 @@ class Result(NamedTuple):
     odds: Odds | None = None
     readings: tuple[str, ...] = ()
     """The readings and house options that decided it."""
-    also: tuple[str, ...] = ()
-    """Further clauses that it rests on."""
 
 
 def win(rule: str, odds: Odds = EVEN, readings: tuple[str, ...] = ()) -> Result:
@@ -134,7 +132,6 @@ class BlackjackGame:
 
     slug: str
     name: str
-    prefix: str
     documents: tuple[Document, ...]
     sheet: Sheet
     options: tuple[Option, ...]
@@ -242,7 +239,6 @@ class FeeMoment(NamedTuple):
 class Moment(NamedTuple):
     """When a surrender was asked for, against what had happened by then."""
 
-    place: int
     up: str
     check_later: bool
     """Whether a look at the down card is recorded after it."""

@@ -22,7 +22,7 @@ def insure(this: Round, hand: Hand, place: int, event: Decided) -> None:
         this.readings.add("BJ.R2")
         this.violation(
             "illegal-insurance", barred or this.game.insurance_rules[0],
-            f"seat {hand.seat}: "
+            f"seat {hand.spot}: "
             + ("insurance cannot be taken here; its money has no action" if barred else
                f"insurance is limited to {dollars(half)}, half the base wager;"
                f" {dollars(amount - taken)} has no action"), place,
@@ -39,7 +39,7 @@ def even_money(this: Round, hand: Hand, place: int, event: Decided) -> None:
     if barred is not None or stake is None or stake.even or not stake.action:
         this.violation(
             "illegal-insurance", barred or "BJ.control",
-            f"seat {hand.seat}: even money cannot be taken here; the wager stays as it is", place,
+            f"seat {hand.spot}: even money cannot be taken here; the wager stays as it is", place,
         )  # fmt: skip
         return
     stake.even = True

@@ -54,6 +54,6 @@ def illegal_join(this: Round, hand: Hand, place: int, event: Decided, code: str)
     this.readings.add("BJ.R2")
     this.violation(
         code, "BJ.control",
-        f"seat {hand.seat}: {event.bettor} cannot join a {event.choice} here: a join comes right"
+        f"seat {hand.spot}: {event.bettor} cannot join a {event.choice} here: a join comes right"
         " after the same choice of the bettor who plays the hand, before the next card", place,
     )  # fmt: skip

@@ -9,6 +9,7 @@ from domain.games.blackjack.play import walk
 from domain.games.blackjack.shown import hands_shown
 from domain.games.blackjack.state import Round
 from domain.games.blackjack.wagers import take_wagers
+from domain.layout import seated
 from domain.paycheck import compare
 from domain.record import RoundRecord, Rules
 from domain.settlement import Claim, bank_result, bettor_results, cover
@@ -63,7 +64,8 @@ def _settled(this: Round, action: Action | None) -> Judgement:
 def _incomplete(this: Round, action: Action | None) -> Judgement:
     """What can be said is said; no figure but what was posted."""
     verdict = _judgement(this, "incomplete", ())
-    verdict.bank = Bank(this.felt.posted, 0, 0, 0, 0, _backers(this.felt))
+    unused = None if this.rules["coverage"] == "net" else 0
+    verdict.bank = Bank(this.felt.posted, 0, 0, 0, unused, _backers(this.felt))
     verdict.bettors = {claim.bettor: Bettor(0, 0) for claim in order.returned(this)}
     verdict.action = action
     verdict.hands = hands_shown(this)
@@ -101,7 +103,7 @@ def _backers(felt: Felt) -> tuple[Backer, ...]:
         return ()
     posted: dict[str, int] = {}
     for one in felt.bank:
-        bettor = one.bettor or f"seat-{one.seat}"
+        bettor = one.bettor or seated(one.seat)
         posted[bettor] = posted.get(bettor, 0) + one.amount
     return tuple(Backer(bettor, amount) for bettor, amount in posted.items())
 

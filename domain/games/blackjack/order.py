@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator
 
+from domain.cards import UNKNOWN
 from domain.games.blackjack import side_bets
 from domain.games.blackjack.game import Result, Seating
 from domain.games.blackjack.hand import Hand, Insured, Stake
@@ -23,7 +24,7 @@ def place_button(this: Round) -> Action | None:
         if len(this.bank_cards) <= game.key_card:
             return None
         key_card = this.bank_cards[game.key_card].card
-        if key_card == "??":
+        if key_card == UNKNOWN:
             return None
     if not this.dealt:
         return None

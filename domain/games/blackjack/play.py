@@ -52,7 +52,7 @@ def _card(this: Round, hand: Hand, place: int, card: str) -> None:
         _frozen_card(this, hand, place, card, announced)
         return
     kind = announced.kind if announced else "unannounced"
-    if kind != "double" and (hand.given_up or hand.full):
+    if hand.given_up or (kind != "double" and hand.full):
         hand.lay_surplus(card)
         if kind != "illegal":
             _surplus(this, hand, place)
@@ -77,7 +77,7 @@ def _say_frozen(this: Round, hand: Hand, place: int, what: str, rule: str) -> No
     """An option was taken although all could see that play was frozen."""
     if place > this.freeze_said_at:
         this.violation(
-            "options-frozen", rule, f"seat {hand.seat}: {what}, though play is frozen", place
+            "options-frozen", rule, f"seat {hand.spot}: {what}, though play is frozen", place
         )
     else:
         hand.acts.append(place)
@@ -93,7 +93,7 @@ def _surplus(this: Round, hand: Hand, place: int) -> None:
         why = "is a split ace with its card"
     this.violation(
         "wrong-card-count", "BJ.surplus",
-        f"seat {hand.seat}: a card too many; the hand {why}, so the card is no part of it", place,
+        f"seat {hand.spot}: a card too many; the hand {why}, so the card is no part of it", place,
     )  # fmt: skip
 
 
@@ -110,7 +110,7 @@ def _judge_hit(this: Round, hand: Hand, place: int, unannounced: str | None = No
         return True
     this.violation(
         "player-must-stand", unannounced or rule,
-        f"seat {hand.seat}: took a card on {_spoken(hand)}, which must stand", place,
+        f"seat {hand.spot}: took a card on {_spoken(hand)}, which must stand", place,
     )  # fmt: skip
     return False
 

@@ -16,7 +16,7 @@ def hands_shown(this: Round) -> dict[str, HandShown]:
     }
     for spot in {deal.spot: None for deal in this.dead}:
         cards = tuple(deal.card for deal in this.dead if deal.spot == spot)
-        shown[spot] = HandShown(cards, dead=True, rule="BJ.wager")
+        shown.setdefault(spot, HandShown(cards, dead=True, rule="BJ.wager"))
     if this.bank.cards:
         this.readings.update(this.game.reads_bank(this.bank))
         shown[BANK] = _shown(this, this.bank, *this.game.bank_rules, is_bank=True)

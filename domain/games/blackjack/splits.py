@@ -22,7 +22,7 @@ def split(this: Round, hand: Hand, place: int, event: Decided) -> None:
         this.readings.add("BJ.R2")
         this.violation(
             "illegal-split", barred,
-            f"seat {hand.seat}: cannot split {_shown(hand)}; the wager on the new hand has no"
+            f"seat {hand.spot}: cannot split {_shown(hand)}; the wager on the new hand has no"
             " action", place,
         )  # fmt: skip
     if new is None:
@@ -76,7 +76,7 @@ def _bet_on(this: Round, new: Hand, place: int, event: Decided, stake: Stake) ->
             effect = f"{dollars(there.idle)} has no action"
         this.violation(
             "illegal-split", "BJ.split",
-            f"seat {new.seat}: split with {dollars(amount)}, not the {dollars(stake.placed)} of"
+            f"seat {new.spot}: split with {dollars(amount)}, not the {dollars(stake.placed)} of"
             f" the original wager; {effect}", place,
         )  # fmt: skip
 

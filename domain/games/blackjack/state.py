@@ -24,7 +24,6 @@ class Round:
         "bank_cards",
         "bank_natural",
         "bank_seat",
-        "bank_surplus",
         "base",
         "cards_dealt",
         "dead",
@@ -88,7 +87,6 @@ class Round:
         game = self.game
         self.bank_cards = self.felt.on_spot.get(BANK, [])
         self.bank = counted(game.scale, [deal.card for deal in self.bank_cards[:2]])
-        self.bank_surplus: list[str] = []
         self.bank_natural = self.bank.natural
         self.up = self.bank_cards[0].card if self.bank_cards else UNKNOWN
         self.frozen = game.frozen_by(self.up)

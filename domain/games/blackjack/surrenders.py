@@ -11,7 +11,7 @@ def surrender(this: Round, hand: Hand, place: int, event: Decided) -> None:
     if event.bettor is not None and event.bettor != hand.controller:
         this.violation(
             "illegal-surrender", "BJ.control",
-            f"seat {hand.seat}: {event.bettor} does not play the hand and cannot surrender it",
+            f"seat {hand.spot}: {event.bettor} does not play the hand and cannot surrender it",
             place,
         )  # fmt: skip
         return
@@ -25,7 +25,7 @@ def surrender(this: Round, hand: Hand, place: int, event: Decided) -> None:
 
 def judge_before_check(this: Round, hand: Hand, place: int) -> None:
     """A surrender before the look at the down card is said to be one even where play was frozen."""
-    moment = Moment(place, this.up, check_later=_check_later(this, place))
+    moment = Moment(this.up, check_later=_check_later(this, place))
     answer = this.game.bars_surrender(moment, this.rules)
     if answer.rule is not None:
         _refuse(this, hand, place, answer.rule, answer.why)
@@ -46,7 +46,6 @@ def _bars_surrender(this: Round, hand: Hand, place: int) -> tuple[str | None, st
     if this.early and hand.natural:
         return this.early, "a natural that is paid at once"
     moment = Moment(
-        place,
         this.up,
         check_later=_check_later(this, place),
         exposed=this.felt.exposed_at < place,
@@ -63,7 +62,7 @@ def _check_later(this: Round, place: int) -> bool:
 
 
 def _refuse(this: Round, hand: Hand, place: int, rule: str, why: str) -> None:
-    this.violation("illegal-surrender", rule, f"seat {hand.seat}: cannot surrender {why}", place)
+    this.violation("illegal-surrender", rule, f"seat {hand.spot}: cannot surrender {why}", place)
 
 
 def rescue(this: Round, hand: Hand, place: int, event: Decided) -> None:
@@ -78,7 +77,7 @@ def rescue(this: Round, hand: Hand, place: int, event: Decided) -> None:
     if barred is not None:
         this.violation(
             "illegal-rescue", barred,
-            f"seat {hand.seat}: there is no doubled wager here that could be taken back", place,
+            f"seat {hand.spot}: there is no doubled wager here that could be taken back", place,
         )  # fmt: skip
         return
     hand.rescued_at = place
