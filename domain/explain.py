@@ -3,12 +3,12 @@
 import json
 import re
 from collections.abc import Iterator
-from typing import Any, Final, get_args
+from typing import Annotated, Any, Final, Literal, get_args, get_origin
 
 import msgspec
 
 from domain.errors import Malformed
-from domain.events.round import Choice, Event, LineName, Source
+from domain.events.round import Event
 from domain.record import (
     FrozenSchedule,
     HeaderCorrection,
@@ -41,11 +41,6 @@ _EXPECTED_OF_PATTERN: Final = {
     "gaming_day": "expected a day such as 2026-11-18",
     "sha256": "expected 64 hexadecimal digits",
 }
-_WORDS: Final = {
-    "choice": get_args(Choice),
-    "wager": get_args(LineName),
-    "source": get_args(Source),
-}
 _EXPECTED: Final = {
     "amount": "a whole number of cents, from 0 to 1,000,000,000,000",
     "seat": "a seat's number, from 1",
@@ -55,7 +50,7 @@ _EXPECTED: Final = {
 }
 
 
-def in_plain_words(error: msgspec.ValidationError) -> Malformed:
+def in_plain_words(error: msgspec.ValidationError, raw: bytes | msgspec.Raw) -> Malformed:
     """What the decoder objected to, as a person can mend it."""
     message = str(error)
     found = _PATH.search(message)
@@ -66,7 +61,38 @@ def in_plain_words(error: msgspec.ValidationError) -> Malformed:
         what = f"unknown event type `{kind}`; known are {', '.join(sorted(map(str, _EVENTS)))}"
     else:
         what = _reworded(what, field)
+    known = _known_words(raw, found["path"]) if found and what.startswith("invalid enum") else ()
+    if known:
+        what = f"{what.replace('invalid enum value', 'unknown word')}; known are {', '.join(known)}"
     return Malformed(what, place)
+
+
+def _known_words(raw: bytes | msgspec.Raw, path: str) -> tuple[str, ...]:
+    """The words that the field at this place of the record, or of one fact, can hold."""
+    steps = [number or name for number, name in _STEP.findall(path)]
+    try:
+        document: Json = msgspec.json.decode(raw)
+        if steps[:1] == ["events"]:
+            document, steps = document["events"][int(steps[1])], steps[2:]
+        kind = str(document.get("type"))
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, LookupError, AttributeError):
+        # Further on the text is broken in other ways, so only the first fault is told.
+        return ()
+    struct = _EVENTS.get(kind) or _NESTED.get(".".join(steps[:-1])) or RoundRecord
+    for field in msgspec.structs.fields(struct):
+        if field.encode_name == steps[-1]:
+            return tuple(map(str, _literals(field.type)))
+    return ()
+
+
+def _literals(kind: object) -> Iterator[object]:
+    """The words of a literal type, or of the literals in a union."""
+    origin: object = get_origin(kind)
+    if origin is Literal:
+        yield from get_args(kind)
+    elif origin is not Annotated:
+        for part in get_args(kind):
+            yield from _literals(part)
 
 
 def _place(path: str) -> tuple[str, str]:
@@ -91,15 +117,13 @@ def _reworded(what: str, field: str) -> str:
         return f"expected {_EXPECTED[field]}{but_got}"
     wrong = re.fullmatch(r"Expected `(.+)`, got `.+`", what)
     if wrong:
-        kinds = " or ".join(_KINDS.get(kind, kind) for kind in wrong[1].split(" | "))
+        known = [kind for kind in wrong[1].split(" | ") if kind != "null" or field in _MAY_BE_NULL]
+        kinds = " or ".join(_KINDS.get(kind, kind) for kind in known)
         return f"expected {kinds}{but_got}"
-    return _reworded_value(what, field)
+    return _reworded_value(what)
 
 
-def _reworded_value(what: str, field: str) -> str:
-    word = re.fullmatch(r"Invalid enum value (.+)", what)
-    if word and field in _WORDS:
-        return f"unknown word {word[1]}; known are {', '.join(_WORDS[field])}"
+def _reworded_value(what: str) -> str:
     bound = re.fullmatch(r"Expected `(int|str)`(?: of length)? ([<>]=) (\d+)", what)
     if bound:
         least = "at least" if bound[2] == ">=" else "at most"

@@ -50,7 +50,7 @@ def _decode(raw: bytes) -> RoundRecord:
     try:
         return _decoder.decode(raw)
     except msgspec.ValidationError as error:
-        raise in_plain_words(error) from None
+        raise in_plain_words(error, raw) from None
     except msgspec.DecodeError as error:
         raise Malformed(f"not JSON: {error}") from None
     except UnicodeDecodeError:
@@ -111,7 +111,7 @@ def _check_instead(record: RoundRecord, where: str, correction: Corrected) -> No
             return
         fact = fact_as_should_be(correction)
     except msgspec.ValidationError as error:
-        raise in_plain_words(error).within(inside) from None
+        raise in_plain_words(error, correction.instead).within(inside) from None
     assert isinstance(correction.event, int)  # noqa: S101 - the header returned above
     target = record.events[correction.event] if correction.event < len(record.events) else None
     of_correction = isinstance(target, Corrected) and correction.action == "replace"

@@ -118,7 +118,7 @@ def test_a_payment_that_differs_stands_under_its_line_and_among_the_findings():
     assert part(lines, "Settlement")[-1].strip() == "was paid $0: short $15"
     (finding,) = part(lines, "Findings")
     assert finding.split()[:2] == ["violation", "BJ.paycheck"]
-    assert re.search(r"\(event \d+\)$", finding)
+    assert re.search(r"\(step \d+\)$", finding)
 
 
 def test_results_name_every_bettor_the_bank_and_the_fees():
