@@ -186,7 +186,7 @@ def _refuse_in_header(
 def _refuse_in_correction(target: int | str, instead: dict[str, Json], place: str) -> None:
     if target == "header":
         _refuse_in_header(instead, HeaderCorrection, place, "with.")
-    elif instead.get("type") in _EVENTS:
+    elif str(instead.get("type")) in _EVENTS:
         _refuse_unknown(instead, _EVENTS[instead["type"]], place, "with.")
         deeper = instead.get("with")
         if isinstance(deeper, dict):

@@ -100,7 +100,7 @@ def test_every_moment_of_rfc_3339_is_one(moment):
         ({"type": "card", "to": "9", "card": "As", "face": "up"}, "`9` is no spot of this table"),
         ({"type": "card", "to": "3", "card": "As"}, "`face` is missing"),
         ({"type": "decision", "spot": "7.3", "choice": "hit"}, "no card was dealt to `7.3`"),
-        ({"type": "decision", "spot": "3", "choice": "jump"}, "unknown word 'jump'; known are hit, stand"),
+        ({"type": "decision", "spot": "3", "choice": "jump"}, "unknown word 'jump'; known are hit"),
         ({"type": "reveal", "spot": "7.2", "cards": ["As"]}, "no card was dealt to `7.2`"),
         ({"type": "reveal", "spot": "bank", "cards": ["Ax"]}, "`Ax` is no card"),
         ({"type": "racked", "spot": "bank"}, "expected either `cards` or `count`"),
