@@ -63,9 +63,9 @@ def _standing(record: RoundRecord) -> Iterator[tuple[int, Corrected]]:
     corrections = {
         place: event for place, event in enumerate(record.events) if isinstance(event, Corrected)
     }
-    places = sorted(corrections, reverse=True)
+    places = frozenset(corrections)
     spoken_for: set[int] = set()
-    for place in places:
+    for place in sorted(places, reverse=True):
         correction = corrections.get(place)
         if correction is None:
             continue

@@ -15,8 +15,8 @@ def rules_in_force(record: RoundRecord, header: RoundRecord, terms: TermsJudged)
 
     Terms frozen in the record hold, but for what a correction of the header says otherwise.
     """
-    frozen = record.terms
-    if terms == "then" and header.game == record.game and not isinstance(frozen, UnsetType):
+    frozen = _frozen(record, header, terms)
+    if frozen is not None:
         corrected = header.rules if header.rules != record.rules else {}
         return resolve(game_named(header.game).options, {**frozen.rules, **corrected})
     if not header.rules:
@@ -31,15 +31,20 @@ def _defaults(slug: str) -> Rules:
 
 def terms_of(record: RoundRecord, header: RoundRecord, terms: TermsJudged) -> Terms:
     """What the round is judged by, ready to be frozen with it when it is stored."""
-    frozen = record.terms
-    if terms == "then" and header.game == record.game and not isinstance(frozen, UnsetType):
-        return Terms(
-            frozen.document, frozen.edition, rules_in_force(record, header, terms), frozen.schedule
-        )
-    document = _document(header)
     rules = rules_in_force(record, header, terms)
+    frozen = _frozen(record, header, terms)
+    if frozen is not None:
+        return Terms(frozen.document, frozen.edition, rules, frozen.schedule)
+    document = _document(header)
     # No schedule can be pinned yet: none is on file, and the answer says so where one is named.
     return Terms(document.number or document.place, document.edition, rules, schedule=None)
+
+
+def _frozen(record: RoundRecord, header: RoundRecord, terms: TermsJudged) -> Terms | None:
+    """The terms frozen in the record, where they are asked for and of the game that was played."""
+    if terms == "now" or header.game != record.game or isinstance(record.terms, UnsetType):
+        return None
+    return record.terms
 
 
 def _document(header: RoundRecord) -> Document:

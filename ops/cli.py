@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from domain import VERSION
-from domain.errors import RunbackError
+from domain.errors import RunbackError, one_line
 from ops.commands.adjudicate import adjudicate
 from ops.commands.games import game, games
 from ops.commands.rack import rack
@@ -24,8 +24,7 @@ class Refused(click.ClickException):
     exit_code = 2
 
     def __init__(self, message: str) -> None:
-        printable = (sign if sign.isprintable() else " " for sign in message)
-        super().__init__(" ".join("".join(printable).split()))
+        super().__init__(" ".join(one_line(message).split()))
 
 
 class Commands(click.Group):
