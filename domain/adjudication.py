@@ -11,9 +11,8 @@ from domain import VERSION
 from domain.corrections import Placed, as_corrected, as_recorded, has_corrections
 from domain.facts import fold
 from domain.games.blackjack.judge import adjudicate_blackjack
-from domain.games.registry import MARYSVILLE_SIDE_BETS, game_named, reading_named, side_bets_in
-from domain.rack import stacked
-from domain.record import RoundRecord, Value, canonical
+from domain.games.registry import Game, game_named, pay_tables, reading_named, side_bets_in
+from domain.record import RoundRecord, Rules, Value, canonical
 from domain.rulebook.lookup import SHEETS
 from domain.rulebook.model import resolve
 from domain.terms import rules_in_force
@@ -65,13 +64,12 @@ def adjudicate(
     if findings:
         findings = sorted(_found_at(findings, places), key=_by_event)
     if header.schedule is not None and judged.status != "misdeal":
-        findings.append(_schedule_unknown(header.schedule))
+        findings.append(_schedule_unknown(header.schedule, game_named(header.game).fee_rule))
     return Adjudication(
         format=FORMAT, round=record.round.id, game=header.game, facts=facts, terms=terms,
         status=judged.status, judged_by=judged_by, what_if=dict(what_if), action=judged.action,
         hands=judged.hands, settlement=judged.settlement, bank=judged.bank, bettors=judged.bettors,
-        fees=judged.fees,
-        rack=None if judged.rack is None else stacked([card for card, _ in judged.rack]),
+        fees=judged.fees, rack=judged.rack_shown,
         findings=(*findings, *map(_reading_finding, readings)), readings=readings,
     )  # fmt: skip
 
@@ -99,19 +97,21 @@ def case_of(
     rules = rules_in_force(record, header, terms)
     if what_if:
         rules = resolve(game.options, {**rules, **what_if})
-    judged = adjudicate_blackjack(
-        game, side_bets_in(game, header.room), header, fold(in_order), rules
-    )
-    return Case(header, judged, places)
+    return Case(header, _judged(game, header, in_order, rules), places)
+
+
+def _judged(game: Game, header: RoundRecord, facts: Iterable[Placed], rules: Rules) -> Judgement:
+    """What the game's own family makes of the facts."""
+    side_bets = side_bets_in(game, header.room)
+    return adjudicate_blackjack(game, side_bets, header, fold(facts), rules)
 
 
 @cache
 def rulebook_sha256(slug: str) -> str:
     """The rulebook a game is judged by, pinned: its documents, options, clauses and readings."""
     game = game_named(slug)
-    figures = [game.decks, game.seats, game.most_splits]
-    pays = [bet.pays for bet in (*game.side_bets.values(), *MARYSVILLE_SIDE_BETS.values())]
-    pinned = (game.slug, game.documents, game.options, figures, pays, SHEETS)
+    tables = list(pay_tables(game))
+    pinned = (game.slug, game.documents, game.options, game.figures(), tables, SHEETS)
     return hashlib.sha256(msgspec.json.encode(pinned)).hexdigest()
 
 
@@ -120,11 +120,11 @@ def _reading_finding(reading: str) -> Finding:
     return Finding("reading", "note", reading, reading_named(reading))
 
 
-def _schedule_unknown(schedule: str) -> Finding:
+def _schedule_unknown(schedule: str, rule: str) -> Finding:
     detail = (
         f"the collection schedule {schedule} is not on file; the amounts of fees were not checked"
     )
-    return Finding("no-rules-on-file", "warning", "BJ.fee", detail)
+    return Finding("no-rules-on-file", "warning", rule, detail)
 
 
 def _found_at(findings: list[Finding], places: list[int] | None) -> list[Finding]:

@@ -28,7 +28,7 @@ from domain.events.round import (
     Returned,
     WagerPlaced,
 )
-from domain.layout import BANK, STUB
+from domain.layout import BANK, STUB, seated
 
 NEVER = 10**9
 """A place after every place of a record."""
@@ -56,6 +56,7 @@ class Felt(Struct, kw_only=True):
     """The cards that were dealt to each spot."""
     checks: list[tuple[int, HoleChecked]] = []
     boxed: list[tuple[int, str]] = []
+    irregular: list[tuple[int, Irregular]] = []
     money: list[tuple[int, MoneyMoved]] = []
     buttons: list[tuple[int, ButtonPlaced]] = []
     racked: list[tuple[int, Racked]] = []
@@ -69,6 +70,14 @@ class Felt(Struct, kw_only=True):
     def posted(self) -> int:
         """The whole bank: the player-dealer's wager and those of his backers."""
         return sum(bank.amount for bank in self.bank)
+
+    def posted_by(self) -> dict[str, int]:
+        """Who put up how much of the bank."""
+        posted: dict[str, int] = {}
+        for one in self.bank:
+            bettor = one.bettor or seated(one.seat)
+            posted[bettor] = posted.get(bettor, 0) + one.amount
+        return posted
 
     @property
     def fees_taken(self) -> int:
@@ -140,6 +149,7 @@ def _lay_aside(felt: Felt, place: int, event: Event) -> None:
 
 
 def _note_irregularity(felt: Felt, place: int, event: Irregular) -> None:
+    felt.irregular.append((place, event))
     if event.kind == "boxed-card":
         felt.boxed.append((place, event.card or UNKNOWN))
     elif event.kind == "exposed-card" and event.spot == BANK:

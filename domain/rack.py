@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
+from operator import itemgetter
 
 from domain.cards import UNKNOWN
 from domain.events.round import Racked
@@ -19,6 +20,15 @@ def stacked(cards: Sequence[str]) -> tuple[str, ...]:
             rack.append(f"{UNKNOWN}*{count}" if count > 1 else UNKNOWN)
         else:
             rack += run
+    return tuple(rack)
+
+
+def stacked_by_hand(cards: Sequence[tuple[str, str]]) -> tuple[str, ...]:
+    """The rack with each hand by itself: one that nobody saw is `??*7`, of others every card."""
+    rack: list[str] = []
+    for _, lying in groupby(cards, key=itemgetter(1)):
+        hand = [card for card, _ in lying]
+        rack += stacked(hand) if hand.count(UNKNOWN) == len(hand) else hand
     return tuple(rack)
 
 

@@ -21,13 +21,16 @@ class Claim(Struct, gc=False):
     odds: Odds | None = None
     also: tuple[str, ...] = ()
     """Further clauses that it rests on."""
+    prize: int = 0
+    """What an envy button wins: an amount, whatever was wagered."""
+    earned_by: str | None = None
 
     @property
     def due(self) -> int:
         """What a bank without limit would pay or collect, rounded down to the cent (BJ.R5)."""
         outcome = self.outcome
         if outcome == "win":
-            return self.odds.due(self.action) if self.odds else 0
+            return self.odds.due(self.action) if self.odds else self.prize
         if outcome in {"push", "refund"}:
             return 0
         return self.action // 2 if outcome == "surrender" else self.action
@@ -71,13 +74,14 @@ def cover(
                 claim.rule,
                 claim.odds and str(claim.odds),
                 claim.also if paid + collected == due else (*claim.also, *exhausted),
+                claim.earned_by,
             )
         )  # fmt: skip
     return tuple(lines)
 
 
 def bank_result(
-    lines: Iterable[Line], posted: int, coverage: str, backers: tuple[Backer, ...]
+    lines: Iterable[Line], posted: int, coverage: str, backers: dict[str, Backer]
 ) -> Bank:
     """The player-dealer's figures, before fees."""
     paid = collected = 0

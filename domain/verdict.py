@@ -34,10 +34,31 @@ class Action(Struct, frozen=True, omit_defaults=True, gc=False):
     also: tuple[str, ...] = ()
 
 
+class Half(Struct, frozen=True, gc=False):
+    """The front or the back of a set pai gow hand."""
+
+    cards: tuple[str, ...]
+    category: str
+
+
+class Tiles(Struct, frozen=True, gc=False):
+    """The low or the high hand of four tiles."""
+
+    tiles: tuple[str, ...]
+    category: str
+
+
+class SixCards(Struct, frozen=True, gc=False):
+    """The best five of a player's three cards and the player-dealer's three."""
+
+    cards: tuple[str, ...]
+    category: str
+
+
 class Hand(Struct, frozen=True, omit_defaults=True, gc=False):
     """A hand as it counted: cards that are no part of it are left out."""
 
-    cards: tuple[str, ...]
+    cards: tuple[str, ...] | None = None
     total: str | None = None
     soft: bool | None = None
     natural: bool | None = None
@@ -47,9 +68,21 @@ class Hand(Struct, frozen=True, omit_defaults=True, gc=False):
     dead: bool = False
     rule: str | None = None
     also: tuple[str, ...] = ()
+    category: str | None = None
+    qualifies: bool | None = None
+    folded: bool = False
+    six: SixCards | None = None
+    front: Half | None = None
+    back: Half | None = None
+    low: Tiles | None = None
+    high: Tiles | None = None
+    foul: bool | None = None
+    fortune: str | None = None
+    """The category of all seven cards that the Fortune bonus is paid by."""
+    ace_high: bool | None = None
 
 
-class Line(Struct, frozen=True, omit_defaults=True, gc=False):
+class Line(Struct, frozen=True, omit_defaults=True, gc=False, rename={"earned_by": "for"}):
     """One wager of one bettor, settled in its turn."""
 
     seq: int
@@ -68,13 +101,16 @@ class Line(Struct, frozen=True, omit_defaults=True, gc=False):
     rule: str
     odds: str | None = None
     also: tuple[str, ...] = ()
+    earned_by: str | None = None
+    """The spot whose hand earned an envy prize."""
 
 
-class Backer(Struct, frozen=True):
-    """One of several who put up the bank."""
+class Backer(Struct, frozen=True, omit_defaults=True):
+    """The share of one of several who put up the bank, as far as the rules say how it is shared."""
 
-    bettor: str
     posted: int
+    used: int | None = None
+    net: int | None = None
 
 
 class Bank(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -85,7 +121,8 @@ class Bank(Struct, frozen=True, omit_defaults=True, gc=False):
     collected: int
     net: int
     unused: int | None = None
-    backers: tuple[Backer, ...] = ()
+    backers: dict[str, Backer] = {}
+    """By bettor, where there are two or more."""
 
 
 class Bettor(Struct, frozen=True, gc=False):
@@ -134,6 +171,7 @@ class Judgement:
         "findings",
         "hands",
         "rack",
+        "rack_shown",
         "readings",
         "settlement",
         "status",
@@ -151,6 +189,8 @@ class Judgement:
         self.fees: Fees | None = None
         self.rack: list[tuple[str, str]] | None = None
         """Every card of the discard rack, bottom to top, with the spot it came from."""
+        self.rack_shown: tuple[str, ...] | None = None
+        """The rack as it is written: unseen cards counted."""
 
 
 class Adjudication(Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -128,9 +128,11 @@ def test_several_backers_are_listed():
         """bank 8 500; bank 8 200 by Ana; base 2 10; no more bets; 2 Th; bank 9c; 2 8d; bank 8h
         2 stand; end""",
     )
-    assert [(one.bettor, one.posted) for one in answer.bank.backers] == [
-        ("seat-8", 50000), ("Ana", 20000),
-    ]  # fmt: skip
+    backers = answer.bank.backers
+    assert {bettor: one.posted for bettor, one in backers.items()} == {
+        "seat-8": 50000,
+        "Ana": 20000,
+    }
 
 
 def test_a_reading_that_decided_something_is_named_in_the_answer():

@@ -1,6 +1,6 @@
 """Which games are on file."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from domain.errors import UnknownGame
@@ -15,8 +15,12 @@ from domain.games import (
 )
 from domain.games.blackjack.game import BlackjackGame, SideBet
 from domain.rulebook import lookup
+from domain.rulebook.posted import PayTable
 
-GAMES: Final[Mapping[str, BlackjackGame]] = {
+Game = BlackjackGame
+"""A game of any family."""
+
+GAMES: Final[Mapping[str, Game]] = {
     game.slug: game
     for game in (
         pure_spanish_21_5.GAME,
@@ -34,7 +38,7 @@ MARYSVILLE_SIDE_BETS: Final[Mapping[str, SideBet]] = {
 }
 
 
-def game_named(slug: str) -> BlackjackGame:
+def game_named(slug: str) -> Game:
     """The game of that name, or an error that lists those on file."""
     game = GAMES.get(slug)
     if game is None:
@@ -46,6 +50,7 @@ def game_named(slug: str) -> BlackjackGame:
 _side_bets: Final = {
     game.slug: (game.side_bets, {**MARYSVILLE_SIDE_BETS, **game.side_bets})
     for game in GAMES.values()
+    if isinstance(game, BlackjackGame)
 }
 
 
@@ -53,6 +58,17 @@ def side_bets_in(game: BlackjackGame, room: str) -> Mapping[str, SideBet]:
     """The side bets offered in a room: the game's own, and Marysville's on every blackjack game."""
     own, marysville = _side_bets[game.slug]
     return marysville if room == marysville_side_bets.ROOM else own
+
+
+def pay_tables(game: Game) -> Iterator[PayTable]:
+    """The pay tables of a game's side bets, then of those that one room offers on it."""
+    room = marysville_side_bets.ROOM
+    for name, bet in side_bets_in(game, room).items():
+        if name in game.side_bets:
+            yield bet.pay_table(None)
+    for name, bet in side_bets_in(game, room).items():
+        if name not in game.side_bets:
+            yield bet.pay_table(room)
 
 
 def reading_named(reading: str) -> str:

@@ -7,8 +7,8 @@ from rich.text import Text
 
 from domain.record import Value
 from domain.rulebook.model import Document
+from domain.rulebook.posted import Posted
 from ops.show.game_on_file import (
-    FigureOnFile,
     GameOnFile,
     GameSummary,
     ReadingOnFile,
@@ -52,7 +52,7 @@ def _show_documents(console: Console, documents: Iterable[Document]) -> None:
     print_part(console, rows)
 
 
-def _show_figures(console: Console, figures: Iterable[FigureOnFile]) -> None:
+def _show_figures(console: Console, figures: Iterable[Posted]) -> None:
     rows = part("left", "left", "left")
     for figure in figures:
         rows.add_row(figure.name, figure.value, Text(figure.rule, "dim"))

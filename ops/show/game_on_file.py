@@ -4,13 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
-from domain.games import marysville_side_bets
-from domain.games.blackjack.game import BlackjackGame, SideBet
-from domain.games.registry import side_bets_in
+from domain.games.registry import Game, pay_tables
 from domain.record import Value
 from domain.rulebook import lookup
-from domain.rulebook.blackjack import bj
 from domain.rulebook.model import Document, Option, Sheet
+from domain.rulebook.posted import PayTable, Posted
 
 
 class GameSummary(Struct):
@@ -21,14 +19,6 @@ class GameSummary(Struct):
     documents: tuple[Document, ...]
     seats: int
     decks: tuple[int, int]
-
-
-class FigureOnFile(Struct):
-    """A posted figure, and the clause it stands in."""
-
-    name: str
-    value: str
-    rule: str
 
 
 class ReadingOnFile(Struct, omit_defaults=True):
@@ -66,7 +56,7 @@ class GameOnFile(Struct):
     slug: str
     name: str
     documents: tuple[Document, ...]
-    figures: list[FigureOnFile]
+    figures: tuple[Posted, ...]
     options: list[ReadingOnFile]
     readings: list[ReadingOnFile]
     side_bets: list[SideBetOnFile]
@@ -75,36 +65,26 @@ class GameOnFile(Struct):
     excused: list[RuleOnFile]
 
 
-def summary(game: BlackjackGame) -> GameSummary:
+def summary(game: Game) -> GameSummary:
     """The game in a line."""
     return GameSummary(game.slug, game.name, game.documents, game.seats.value, game.decks.value)
 
 
-def on_file(game: BlackjackGame) -> GameOnFile:
+def on_file(game: Game) -> GameOnFile:
     """Everything the game is judged by."""
-    side_bets = list(_side_bets(game))
-    sheets = [game.sheet, bj.SHEET]
+    sheets = [game.sheet, *game.common]
     return GameOnFile(
         slug=game.slug,
         name=game.name,
         documents=game.documents,
-        figures=list(_figures(game)),
+        figures=game.figures(),
         options=[_option(option) for option in game.options],
         readings=list(_readings(sheets, {option.rule for option in game.options})),
-        side_bets=side_bets,
+        side_bets=[_side_bet(table) for table in pay_tables(game)],
         clauses=_rules(game.sheet.clauses),
-        common=_rules(bj.SHEET.clauses),
+        common=[rule for sheet in game.common for rule in _rules(sheet.clauses)],
         excused=[excuse for sheet in sheets for excuse in _rules(sheet.excused)],
     )
-
-
-def _figures(game: BlackjackGame) -> Iterator[FigureOnFile]:
-    least, most = game.decks.value
-    yield FigureOnFile("decks", f"{least} to {most}", game.decks.rule)
-    yield FigureOnFile("cards in a deck", str(len(game.deck)), game.cards_rule)
-    yield FigureOnFile("seats", str(game.seats.value), game.seats.rule)
-    yield FigureOnFile("total of a natural", game.scale.natural, game.cards_rule)
-    yield FigureOnFile("splits at most", str(game.most_splits.value), game.most_splits.rule)
 
 
 def _option(option: Option) -> ReadingOnFile:
@@ -123,19 +103,9 @@ def _readings(sheets: Iterable[Sheet], optional: set[str]) -> Iterator[ReadingOn
                 yield ReadingOnFile(rule, reading.text, reading.reading, reading.why)
 
 
-def _side_bets(game: BlackjackGame) -> Iterator[SideBetOnFile]:
-    """The game's own side bets, then those that one room offers on it."""
-    for bet in game.side_bets.values():
-        yield _side_bet(bet, None)
-    room = marysville_side_bets.ROOM
-    for name, bet in side_bets_in(game, room).items():
-        if name not in game.side_bets:
-            yield _side_bet(bet, room)
-
-
-def _side_bet(bet: SideBet, room: str | None) -> SideBetOnFile:
-    pays = {row: str(odds) for row, odds in bet.pays.value.items()}
-    return SideBetOnFile(bet.name, room, bet.pays.rule, lookup.clause(bet.pays.rule), pays)
+def _side_bet(table: PayTable) -> SideBetOnFile:
+    says = lookup.clause(table.rule)
+    return SideBetOnFile(table.name, table.room, table.rule, says, dict(table.pays))
 
 
 def _rules(rules: Mapping[str, str]) -> list[RuleOnFile]:

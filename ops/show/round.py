@@ -75,8 +75,8 @@ def _show_opening(console: Console, judged: Judged, adjudication: Adjudication) 
     if banks and adjudication.bank:
         posted = dollars(adjudication.bank.posted)
         rows.add_row("Bank", Text(f"seat {banks[0].seat} with {posted}, {TURNS[banks[0].turn]}"))
-    for backer in adjudication.bank.backers if adjudication.bank else ():
-        rows.add_row("", Text(f"{_who(backer.bettor)} put up {dollars(backer.posted)} of it"))
+    for bettor, share in (adjudication.bank.backers if adjudication.bank else {}).items():
+        rows.add_row("", Text(f"{_who(bettor)} put up {dollars(share.posted)} of it"))
     action = adjudication.action
     if action:
         order = " → ".join(str(seat) for seat in action.order)
@@ -98,7 +98,9 @@ def _show_hands(console: Console, adjudication: Adjudication) -> None:
     for spot in sorted(hands, key=lambda spot: _place_of(spot, order)):
         name = "bank" if spot == BANK else f"seat {spot}"
         hand = hands[spot]
-        rows.add_row(Text(name), cards_text(hand.cards), _total(hand), _marks(spot, adjudication))
+        rows.add_row(
+            Text(name), cards_text(hand.cards or ()), _total(hand), _marks(spot, adjudication)
+        )
     heading(console, "Hands")
     print_part(console, rows)
 

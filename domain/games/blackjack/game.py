@@ -10,7 +10,9 @@ from domain.layout import clockwise, left_of
 from domain.money import EVEN, Odds
 from domain.ranks.blackjack import Count, Scale
 from domain.record import Limits, Rules
+from domain.rulebook.blackjack import bj
 from domain.rulebook.model import Document, Figure, Option, Sheet
+from domain.rulebook.posted import PayTable, Posted
 from domain.verdict import Direction, Outcome
 
 
@@ -82,6 +84,11 @@ class SideBet:
     """Further clauses of its lines: its order, and that it stays whatever becomes of the base."""
     collected_with: str | None = None
     """The clause by which no collection is taken on it, if one says so."""
+
+    def pay_table(self, room: str | None) -> PayTable:
+        """What its rows pay."""
+        rows = {row: str(odds) for row, odds in self.pays.value.items()}
+        return PayTable(self.name, self.pays.rule, rows, room)
 
 
 class Start(NamedTuple):
@@ -222,6 +229,21 @@ class BlackjackGame:
     """The clause that lets others than the player of a hand bet on it."""
     exhausted: tuple[str, ...]
     """The clauses by which what the bank cannot cover goes back."""
+
+    common: tuple[Sheet, ...] = (bj.SHEET,)
+    """The sheets that hold for every game of the family."""
+    fee_rule: str = "BJ.fee"
+
+    def figures(self) -> tuple[Posted, ...]:
+        """The posted figures, each with the clause it stands in."""
+        least, most = self.decks.value
+        return (
+            Posted("decks", f"{least} to {most}", self.decks.rule),
+            Posted("cards in a deck", str(len(self.deck)), self.cards_rule),
+            Posted("seats", str(self.seats.value), self.seats.rule),
+            Posted("total of a natural", self.scale.natural, self.cards_rule),
+            Posted("splits at most", str(self.most_splits.value), self.most_splits.rule),
+        )
 
 
 class FeeMoment(NamedTuple):

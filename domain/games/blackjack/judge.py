@@ -1,6 +1,7 @@
 """From the facts of a blackjack round to its adjudication, step by step."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from domain.facts import Felt
 from domain.games.blackjack import bank, checks, deal, gaps, order, pick_up
@@ -9,11 +10,14 @@ from domain.games.blackjack.play import walk
 from domain.games.blackjack.shown import hands_shown
 from domain.games.blackjack.state import Round
 from domain.games.blackjack.wagers import take_wagers
-from domain.layout import seated
-from domain.paycheck import compare
+from domain.paycheck import PayRules, compare
+from domain.rack import stacked
 from domain.record import RoundRecord, Rules
 from domain.settlement import Claim, bank_result, bettor_results, cover
 from domain.verdict import Action, Backer, Bank, Bettor, Judgement, Line, Status
+
+_BY_ACTION: Final = PayRules("BJ.paycheck", "BJ.order", "BJ.coverage")
+_BY_NET: Final = PayRules("BJ.paycheck", "BJ.order", None)
 
 
 def adjudicate_blackjack(
@@ -55,8 +59,10 @@ def _settled(this: Round, action: Action | None) -> Judgement:
     verdict.action = action
     verdict.hands = hands_shown(this)
     verdict.rack = pick_up.expected_rack(this, action)
+    verdict.rack_shown = stacked([card for card, _ in verdict.rack])
     if this.felt.money:
-        this.findings += compare(lines, this.felt.money, posted, coverage)
+        pays = _BY_NET if coverage == "net" else _BY_ACTION
+        this.findings += compare(lines, this.felt.money, posted, pays)
     pick_up.check_rack(this, verdict.rack)
     return verdict
 
@@ -97,15 +103,12 @@ def _judgement(this: Round, status: Status, lines: tuple[Line, ...]) -> Judgemen
     return judgement
 
 
-def _backers(felt: Felt) -> tuple[Backer, ...]:
+def _backers(felt: Felt) -> dict[str, Backer]:
     """Who put up the bank, where there are several."""
     if len(felt.bank) < 2:
-        return ()
-    posted: dict[str, int] = {}
-    for one in felt.bank:
-        bettor = one.bettor or seated(one.seat)
-        posted[bettor] = posted.get(bettor, 0) + one.amount
-    return tuple(Backer(bettor, amount) for bettor, amount in posted.items())
+        return {}
+    posted = felt.posted_by()
+    return {bettor: Backer(amount) for bettor, amount in posted.items()} if len(posted) > 1 else {}
 
 
 def _name_readings_of_money(
