@@ -11,7 +11,11 @@ from domain import VERSION
 from domain.corrections import Placed, as_corrected, as_recorded, has_corrections
 from domain.facts import fold
 from domain.games.blackjack.judge import adjudicate_blackjack
+from domain.games.pai_gow.game import PaiGowGame
+from domain.games.pai_gow.judge import adjudicate_pai_gow
 from domain.games.registry import Game, game_named, pay_tables, reading_named, side_bets_in
+from domain.games.three_card.game import ThreeCardGame
+from domain.games.three_card.judge import adjudicate_three_card
 from domain.record import RoundRecord, Rules, Value, canonical
 from domain.rulebook.lookup import SHEETS
 from domain.rulebook.model import resolve
@@ -102,6 +106,10 @@ def case_of(
 
 def _judged(game: Game, header: RoundRecord, facts: Iterable[Placed], rules: Rules) -> Judgement:
     """What the game's own family makes of the facts."""
+    if isinstance(game, PaiGowGame):
+        return adjudicate_pai_gow(game, header, facts, rules)
+    if isinstance(game, ThreeCardGame):
+        return adjudicate_three_card(game, header, fold(facts, twins=False), rules)
     side_bets = side_bets_in(game, header.room)
     return adjudicate_blackjack(game, side_bets, header, fold(facts), rules)
 

@@ -1,8 +1,8 @@
 """Facts folded into what lay on the table of a banked game."""
 
 from collections import defaultdict
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import Final, TypeVar, cast
 
 from msgspec import Struct
 
@@ -18,6 +18,7 @@ from domain.events.round import (
     Collected,
     Decided,
     Event,
+    Fact,
     FeeTaken,
     HoleChecked,
     Irregular,
@@ -37,12 +38,32 @@ NEVER = 10**9
 _MONEY: Final = (Paid, Collected, Returned)
 
 
+Fact_T = TypeVar("Fact_T", bound=Fact)
+
+
+class Told:
+    """The facts of a round by their kind, each with its place."""
+
+    __slots__ = ("_by_kind",)
+
+    def __init__(self, facts: Iterable[Placed]) -> None:
+        self._by_kind: defaultdict[type[Fact], list[Placed]] = defaultdict(list)
+        by_kind = self._by_kind
+        for placed in facts:
+            by_kind[type(placed[1])].append(placed)
+
+    def of(self, kind: type[Fact_T]) -> list[tuple[int, Fact_T]]:
+        """All facts of a kind, in their order."""
+        return cast("list[tuple[int, Fact_T]]", self._by_kind.get(kind, []))
+
+
 class Deal(Struct, gc=False):
     """One card as it was dealt; its name is filled in when a later fact makes it known."""
 
     place: int
     spot: str
     card: str
+    face: str = "down"
 
 
 class Felt(Struct, kw_only=True):
@@ -65,6 +86,8 @@ class Felt(Struct, kw_only=True):
     closed: bool = False
     exposed_at: int = NEVER
     """When the bank's down card was first seen by the table."""
+    twins: bool = True
+    """Whether there are several of each card, so that a card seen may lie there once more."""
 
     @property
     def posted(self) -> int:
@@ -85,14 +108,14 @@ class Felt(Struct, kw_only=True):
         return sum(fee.amount for _, fee in self.fees)
 
 
-def fold(facts: Iterable[Placed]) -> Felt:
+def fold(facts: Iterable[Placed], *, twins: bool = True) -> Felt:
     """Lay out the facts, in their order."""
-    felt = Felt(on_spot=defaultdict(list))
+    felt = Felt(on_spot=defaultdict(list), twins=twins)
     plays, on_spot = felt.plays, felt.on_spot
     betting_over = False
     for place, event in facts:
         if isinstance(event, CardDealt):
-            deal = Deal(place, event.to, event.card)
+            deal = Deal(place, event.to, event.card, event.face)
             plays.append((place, deal))
             on_spot[event.to].append(deal)
             betting_over = betting_over or event.to != STUB
@@ -103,7 +126,7 @@ def fold(facts: Iterable[Placed]) -> Felt:
         elif isinstance(event, BetsClosed):
             betting_over = True
         elif isinstance(event, CardsRevealed):
-            turn_up(on_spot.get(event.spot, []), event.cards)
+            turn_up(on_spot.get(event.spot, []), event.cards, twins=twins)
             if event.spot == BANK:
                 felt.exposed_at = min(felt.exposed_at, place)
         else:
@@ -111,19 +134,29 @@ def fold(facts: Iterable[Placed]) -> Felt:
     return felt
 
 
-def turn_up(lying: list[Deal], cards: tuple[str, ...]) -> None:
+def turn_up(lying: list[Deal], cards: tuple[str, ...], *, twins: bool = True) -> None:
     """Name the unseen cards of a spot by those turned up there."""
-    unseen = [deal for deal in lying if deal.card == UNKNOWN]
-    if not unseen:
-        return
-    turned = list(cards)
-    for deal in lying:
-        if len(turned) <= len(unseen):
-            break
-        if deal.card in turned:
-            turned.remove(deal.card)
-    for deal, card in zip(unseen, turned, strict=False):
+    names = named([deal.card for deal in lying], cards, twins=twins)
+    for deal, card in zip(lying, names, strict=True):
         deal.card = card
+
+
+def named(lying: list[str], turned_up: Sequence[str], *, twins: bool = True) -> list[str]:
+    """The cards of a spot, its unseen ones named by those turned up there.
+
+    Where there are no `twins`, a card that lies there known already is none of the unseen ones.
+    """
+    unseen = lying.count(UNKNOWN)
+    if not unseen:
+        return lying
+    names = list(turned_up)
+    for card in lying:
+        if twins and len(names) <= unseen:
+            break
+        if card != UNKNOWN and card in names:
+            names.remove(card)
+    fresh = iter(names)
+    return [next(fresh, UNKNOWN) if card == UNKNOWN else card for card in lying]
 
 
 def _lay_aside(felt: Felt, place: int, event: Event) -> None:
@@ -155,4 +188,4 @@ def _note_irregularity(felt: Felt, place: int, event: Irregular) -> None:
     elif event.kind == "exposed-card" and event.spot == BANK:
         felt.exposed_at = min(felt.exposed_at, place)
         if event.card:
-            turn_up(felt.on_spot.get(BANK, []), (event.card,))
+            turn_up(felt.on_spot.get(BANK, []), (event.card,), twins=felt.twins)

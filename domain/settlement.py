@@ -44,40 +44,64 @@ class Claim(Struct, gc=False):
         return odds is not None and odds.on > 1 and self.action * odds.pays % odds.on != 0
 
 
-def cover(
-    claims: Iterable[Claim], posted: int, coverage: str, exhausted: tuple[str, ...]
-) -> tuple[Line, ...]:
-    """Settle the claims one after the other until the bank is used up.
+class Purse:
+    """A limited bank as it is used up, line by line.
 
     Under `action` what is paid and what is collected both use the bank up; under `net` it goes on
     until it is down or up by its whole wager, and is out for good once it gets there. A line that
     it could not cover rests on the `exhausted` clauses too.
     """
-    lines = []
-    left, net, out = posted, 0, False
-    by_net = coverage == "net"
-    for seq, claim in enumerate(claims, start=1):
+
+    __slots__ = ("_by_net", "_exhausted", "_net", "_out", "_seq", "left", "posted")
+
+    def __init__(self, posted: int, coverage: str, exhausted: tuple[str, ...]) -> None:
+        self.posted = posted
+        self.left = posted
+        self._net = 0
+        self._out = False
+        self._seq = 0
+        self._by_net = coverage == "net"
+        self._exhausted = exhausted
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether nothing more can be paid or collected."""
+        return self._out or not self.left
+
+    def settle(self, claim: Claim) -> Line:
+        """What becomes of the next claim."""
         due = claim.due
         paid = collected = 0
-        if due and not out:
+        if due and not self._out:
             if claim.outcome == "win":
-                paid = min(due, posted + net if by_net else left)
+                paid = min(due, self.left)
+            elif self._by_net:
+                collected = min(due, self.posted - self._net)
             else:
-                collected = min(due, posted - net if by_net else left)
-            net += collected - paid
-            left = posted + net if by_net else left - paid - collected
-            out = by_net and abs(net) == posted
-        lines.append(
-            Line(
-                seq, claim.spot, claim.wager, claim.bettor, claim.at_risk, claim.outcome, due,
-                paid, collected, claim.at_risk - collected, due - paid - collected, left,
-                claim.rule,
-                claim.odds and str(claim.odds),
-                claim.also if paid + collected == due else (*claim.also, *exhausted),
-                claim.earned_by,
-            )
+                collected = min(due, self.left)
+            self._net += collected - paid
+            if self._by_net:
+                self.left = self.posted + self._net
+                self._out = abs(self._net) == self.posted
+            else:
+                self.left -= paid + collected
+        self._seq += 1
+        return Line(
+            self._seq, claim.spot, claim.wager, claim.bettor, claim.at_risk, claim.outcome, due,
+            paid, collected, claim.at_risk - collected, due - paid - collected, self.left,
+            claim.rule,
+            claim.odds and str(claim.odds),
+            claim.also if paid + collected == due else (*claim.also, *self._exhausted),
+            claim.earned_by,
         )  # fmt: skip
-    return tuple(lines)
+
+
+def cover(
+    claims: Iterable[Claim], posted: int, coverage: str, exhausted: tuple[str, ...]
+) -> tuple[Line, ...]:
+    """Settle the claims one after the other until the bank is used up."""
+    purse = Purse(posted, coverage, exhausted)
+    return tuple([purse.settle(claim) for claim in claims])
 
 
 def bank_result(

@@ -26,7 +26,8 @@ class JudgedBy(Struct, frozen=True, gc=False):
 class Action(Struct, frozen=True, omit_defaults=True, gc=False):
     """Where the action button belongs, and the walk from it."""
 
-    starts: int
+    starts: int | None
+    """None where nobody has a wager in action."""
     direction: Direction
     order: tuple[int, ...]
     rule: str
@@ -34,18 +35,18 @@ class Action(Struct, frozen=True, omit_defaults=True, gc=False):
     also: tuple[str, ...] = ()
 
 
-class Half(Struct, frozen=True, gc=False):
-    """The front or the back of a set pai gow hand."""
+class Half(Struct, frozen=True, omit_defaults=True, gc=False):
+    """The front or the back of a set pai gow hand; one of the wrong size is of no category."""
 
     cards: tuple[str, ...]
-    category: str
+    category: str | None = None
 
 
-class Tiles(Struct, frozen=True, gc=False):
-    """The low or the high hand of four tiles."""
+class Tiles(Struct, frozen=True, omit_defaults=True, gc=False):
+    """The low or the high hand of four tiles; one of the wrong size is of no category."""
 
     tiles: tuple[str, ...]
-    category: str
+    category: str | None = None
 
 
 class SixCards(Struct, frozen=True, gc=False):

@@ -1,10 +1,13 @@
 """A round played back: the table after each event, and the event in words; facts only."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 from domain.errors import UnknownGame
 from domain.events.round import Corrected, Event, Irregular, MisdealCalled, Source, Voided
 from domain.games.blackjack.game import BlackjackGame
+from domain.games.pai_gow.game import PaiGowGame
 from domain.games.registry import game_named
 from domain.ranks.blackjack import Scale
 from domain.record import RoundRecord
@@ -44,7 +47,7 @@ class Frame(Struct, frozen=True):
 def frames(record: RoundRecord) -> list[Frame]:
     """The empty table, and the table after each event as it was recorded."""
     scale = _scale(record.game)
-    table = Table()
+    table = _empty(record.game)
     totals: dict[str, str] = {}
     shown = [Frame(0, None, "The table is empty.", None, table, totals, ())]
     said: list[str] = []
@@ -73,6 +76,18 @@ def _totals(
         if total is not None:
             totals[spot] = total
     return totals
+
+
+def _empty(slug: str) -> Table:
+    """The table before anything happened, as the game lays it."""
+    try:
+        game = game_named(slug)
+    except UnknownGame:
+        return Table()
+    if not isinstance(game, PaiGowGame):
+        return Table()
+    pieces: Literal["card", "tile"] = "tile" if game.pieces.called == "tiles" else "card"
+    return Table(pieces=pieces, closed_by_cards=game.closed_by_cards)
 
 
 def _scale(slug: str) -> Scale | None:

@@ -33,7 +33,7 @@ from domain.events.round import (
     Voided,
     WagerPlaced,
 )
-from domain.facts import Deal, turn_up
+from domain.facts import Deal, named, turn_up
 from domain.layout import BANK, BOARD, MOST_HANDS, seat_of
 from projections.table import Card, Hand, Table, Wager, bettor_of
 
@@ -97,7 +97,8 @@ def _(event: CardDealt, table: Table) -> Table:
     hand = table.hand(event.to)
     card = Card(event.card, event.face == "up")
     table = _with_hand(table, replace(hand, cards=(*hand.cards, card)))
-    return replace(table, betting_over=table.betting_over or "card")
+    over = "card" if table.closed_by_cards else None
+    return replace(table, betting_over=table.betting_over or over)
 
 
 @after.register
@@ -109,7 +110,14 @@ def _(event: CardsRevealed, table: Table) -> Table:
             if name in besides:
                 besides.remove(name)
         hand = replace(hand, cards=(*hand.cards, *(Card(name, up=True) for name in besides)))
-    return _with_hand(table, hand)
+    front, back = _set_turned_up(hand, event.cards)
+    return _with_hand(table, replace(hand, front=front, back=back))
+
+
+def _set_turned_up(hand: Hand, shown: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The front and the back of a hand that was set face down, the front named first."""
+    names = tuple(named([*hand.front, *hand.back], shown, twins=False))
+    return names[: len(hand.front)], names[len(hand.front) :]
 
 
 def _turned_up(hand: Hand, shown: tuple[str, ...]) -> Hand:
@@ -231,7 +239,7 @@ def _(event: HandSet, table: Table) -> Table:
 
 @after.register
 def _(event: DiceThrown, table: Table) -> Table:
-    return replace(table, dice=event.values)
+    return replace(table, dice=event.values, betting_over=table.betting_over or "dice")
 
 
 @after.register

@@ -5,14 +5,28 @@ from typing import Final
 
 from domain.cards import card_sign
 from domain.fan import Expected, HandRead, Moved, Observed, RackRead, Status
-from domain.layout import BANK, seat_in_name
+from domain.games.pai_gow.game import PaiGowGame
+from domain.games.registry import game_named
+from domain.layout import BANK, STUB
 from domain.money import dollars
-from domain.sentences import line_sentence
+from domain.sentences.line import line_sentence
+from domain.sentences.names import bettor_name
+from domain.sentences.worth import hand_worth
 from domain.verdict import Adjudication, Hand, Line
 from projections.vocabulary import listed, spot_name
 
 BOXED: Final = "boxed"
 """Where a boxed card came from: no spot at all."""
+
+EXPOSED: Final = "exposed"
+"""Where an exposed card lies for which another was dealt: on the stub."""
+
+WITH_THE_HAND: Final = frozenset({"base", "ante", "play"})
+"""The wagers that win or lose with the hand itself."""
+
+NEVER_IN_PLAY: Final = {
+    BOXED: "dead", EXPOSED: "another was dealt for it", STUB: "never dealt",
+}  # fmt: skip
 
 STATUSES: Final[dict[Status, str]] = {
     "confirmed": "confirmed",
@@ -23,7 +37,7 @@ STATUSES: Final[dict[Status, str]] = {
 
 def rack_spot(spot: str) -> str:
     """Where a card of the rack came from."""
-    return "boxed card" if spot == BOXED else spot_name(spot)
+    return f"{spot} card" if spot in {BOXED, EXPOSED} else spot_name(spot)
 
 
 def fates(adjudication: Adjudication, spots: Iterable[str]) -> dict[str, str]:
@@ -33,39 +47,47 @@ def fates(adjudication: Adjudication, spots: Iterable[str]) -> dict[str, str]:
 
 def _fate(adjudication: Adjudication, spot: str) -> str:
     hands = adjudication.hands or {}
-    if spot == BOXED:
-        return "dead"
+    if spot in NEVER_IN_PLAY:
+        return NEVER_IN_PLAY[spot]
+    if spot.startswith("pile"):
+        return "not delivered"
     if spot == BANK:
-        return _total(hands[spot])
-    lines = [
-        line
-        for line in adjudication.settlement or ()
-        if line.spot == spot and line.wager in ("base", "ante")
-    ]
+        return _worth(hands[spot]) if spot in hands else ""
+    on_it = [line for line in adjudication.settlement or () if line.spot == spot]
+    lines = [line for line in on_it if line.wager in {"base", "ante"}]
     if not lines:
-        return "dead: no wager on it"
-    results = _result(lines[0]) if len(lines) == 1 else ", ".join(map(_own_result, lines))
-    return f"{line_sentence(lines[0], hands)}: {results}"
+        every_seat_is_dealt = isinstance(game_named(adjudication.game), PaiGowGame)
+        return "no wager on it" if every_seat_is_dealt else "dead: no wager on it"
+    of_bettor = {line.bettor: [one for one in on_it if one.bettor == line.bettor] for line in lines}
+    results = [_result(of_bettor[lines[0].bettor])]
+    if len(of_bettor) > 1:
+        results = [f"{bettor_name(one)} {_result(of_bettor[one])}" for one in of_bettor]
+    said = line_sentence(lines[0], adjudication)
+    return f"{said}{', ' if ': ' in said else ': '}{', '.join(results)}"
 
 
-def _total(hand: Hand) -> str:
+def _worth(hand: Hand) -> str:
+    """What the bank had."""
     if hand.natural:
         return "a natural"
-    return f"{hand.total}, over" if hand.over else hand.total or ""
+    if hand.total is not None:
+        return f"{hand.total}, over" if hand.over else hand.total
+    if hand.qualifies is None:
+        return hand_worth(hand)
+    return f"{hand_worth(hand)}, {'qualifies' if hand.qualifies else 'does not qualify'}"
 
 
-def _own_result(line: Line) -> str:
-    seat = seat_in_name(line.bettor)
-    return f"{f'seat {seat}' if seat else line.bettor} {_result(line)}"
-
-
-def _result(line: Line) -> str:
-    """What the bettor won or lost as ruled: `+$60 of $100`."""
-    moved = line.paid + line.collected
-    of = f" of {dollars(line.due)}" if line.uncovered else ""
+def _result(lines: Iterable[Line]) -> str:
+    """What a bettor won or lost with the hand as ruled: `+$60 of $100`."""
+    due = moved = 0
+    for line in lines:
+        if line.wager in WITH_THE_HAND:
+            due += line.due if line.outcome == "win" else -line.due
+            moved += line.paid - line.collected
+    of = f" of {dollars(abs(due))}" if moved != due else ""
     if not moved:
         return f"nothing{of}" if of else "–"
-    return f"{'-' if line.collected else '+'}{dollars(moved)}{of}"
+    return f"{'-' if moved < 0 else '+'}{dollars(abs(moved))}{of}"
 
 
 def rack_says(read: RackRead) -> str:

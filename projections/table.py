@@ -62,8 +62,12 @@ class Table(Struct, frozen=True):
 
     bank: tuple[BankPosted, ...] = ()
     wagers: tuple[Wager, ...] = ()
-    betting_over: Literal["bets-closed", "card"] | None = None
-    """What ended the betting: the call, or the first card."""
+    pieces: Literal["card", "tile"] = "card"
+    """What the game is played with."""
+    closed_by_cards: bool = True
+    """Whether the first card ends the betting."""
+    betting_over: Literal["bets-closed", "card", "dice"] | None = None
+    """What ended the betting: the call, the first card, or the dice."""
     hands: dict[str, Hand] = {}
     """By spot: hands, the bank's, the board, the burn, the stub and piles."""
     money: tuple[MoneyMoved | PotPushed, ...] = ()
@@ -79,6 +83,13 @@ class Table(Struct, frozen=True):
     def hand(self, spot: str) -> Hand:
         """What lies on the spot, be it nothing."""
         return self.hands.get(spot) or Hand(spot)
+
+    def halves(self, hand: Hand) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """A set hand in its front and back, or its low and high tiles; empty before it is set."""
+        if not (hand.front or hand.back):
+            return ()
+        front, back = ("low", "high") if self.pieces == "tile" else ("front", "back")
+        return (front, hand.front), (back, hand.back)
 
     def controller(self, spot: str) -> str:
         """Who plays the hand: the bettor of its first wager, else whoever sits there."""

@@ -39,7 +39,7 @@ from domain.events.round import (
 from domain.layout import BURN, STUB
 from domain.money import dollars
 from projections.moves import put_down
-from projections.table import Table
+from projections.table import Hand, Table
 from projections.vocabulary import (
     CIRCLES,
     card_signs,
@@ -49,8 +49,6 @@ from projections.vocabulary import (
     spot_name,
     whose,
 )
-
-EMPTY: Final = Table()
 
 _FEES: Final = {
     "jackpot": "A jackpot fee", "designated": "A designated fee",
@@ -124,6 +122,7 @@ def _(event: WagerPlaced, moment: Moment) -> str:
     late = {
         "bets-closed": ", after “no more bets”",
         "card": ", after the first card",
+        "dice": ", after the dice",
     }.get(moment.before.betting_over or "", "")
     return f"{who} bets {dollars(event.amount)}{_on(event.wager)}{pool}{late}."
 
@@ -146,7 +145,9 @@ def _(event: BetsClosed, moment: Moment) -> str:
 
 @in_words.register
 def _(event: CardDealt, moment: Moment) -> str:
-    card = "a card" if event.card == UNKNOWN else f"the {card_name(event.card)}"
+    card = f"the {card_name(event.card)}"
+    if event.card == UNKNOWN:
+        card = f"a {moment.after.pieces}"
     if event.to == BURN:
         return _begun(f"{card} is burned.")
     if event.to == STUB:
@@ -160,7 +161,19 @@ def _(event: CardDealt, moment: Moment) -> str:
 @in_words.register
 def _(event: CardsRevealed, moment: Moment) -> str:
     cards = cards_in_words(event.cards)
+    hand = moment.after.hand(event.spot)
+    if sorted((*hand.front, *hand.back)) == sorted(event.cards):
+        cards = _halves(hand, moment.after)
     return f"{_who(event.spot, None)} shows {cards}{_comes_to(event.spot, moment)}."
+
+
+def _halves(hand: Hand, table: Table) -> str:
+    """`A♠ K♦ in front, 10♥ 10♣ 8♠ 4♦ 2♣ behind`, of tiles `13 25 low, 66 45 high`."""
+    where = {"front": "in front", "back": "behind"}
+    return ", ".join(
+        f"{card_signs(cards) or 'nothing'} {where.get(name, name)}"
+        for name, cards in table.halves(hand)
+    )
 
 
 @in_words.register
@@ -239,15 +252,18 @@ def _(event: PileDelivered, moment: Moment) -> str:
 @in_words.register
 def _(event: ButtonPlaced, moment: Moment) -> str:
     del moment
-    return f"The {event.button.replace('-', ' ')} button goes to seat {event.seat}."
+    article = {"envy": "An", "house-way": "A"}.get(event.button, "The")
+    return f"{article} {event.button.replace('-', ' ')} button goes to seat {event.seat}."
 
 
 @in_words.register
 def _(event: HandSet, moment: Moment) -> str:
-    del moment
-    way = ", the house way" if event.way == "house" else ""
-    front, back = card_signs(event.front), card_signs(event.back)
-    return f"{_who(event.spot, None)} is set{way}: {front} in front, {back} behind."
+    way = " the house way" if event.way == "house" else ""
+    hand = Hand(event.spot, front=event.front, back=event.back)
+    said = f": {_halves(hand, moment.after)}"
+    if {*event.front, *event.back} == {UNKNOWN}:
+        said = ", face down"
+    return f"{_who(event.spot, None)}'s hand is set{way}{said}."
 
 
 @in_words.register
@@ -272,8 +288,8 @@ def _(event: Returned, moment: Moment) -> str:
 
 @in_words.register
 def _(event: Racked, moment: Moment) -> str:
-    del moment
-    unseen = "1 unseen card" if event.count == 1 else f"{event.count} unseen cards"
+    piece = moment.after.pieces
+    unseen = f"1 unseen {piece}" if event.count == 1 else f"{event.count} unseen {piece}s"
     cards = unseen if event.cards is None else card_signs(event.cards)
     return f"Into the rack from {spot_name(event.spot)}: {cards}."
 
@@ -349,7 +365,8 @@ def _correction(event: Corrected, moment: Moment) -> str:
     if isinstance(instead, Corrected):
         quoted = f"a correction of {_step(instead)}"
     else:
-        quoted = _quoted(in_words(instead, Moment(EMPTY, EMPTY, {}, ())))
+        empty = Table(pieces=moment.after.pieces)
+        quoted = _quoted(in_words(instead, Moment(empty, empty, {}, ())))
     if event.action == "replace":
         return f"{step} should be {quoted}."
     return f"before {step} this was left out: {quoted}."

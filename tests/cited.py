@@ -12,11 +12,12 @@ from domain.reading import read_record
 from domain.rulebook.lookup import SHEETS
 from domain.rulebook.model import Figure
 from domain.verdict import Adjudication
-from ops.simulator import simulate
+from ops.simulator import EVERY, simulate
 from tests.stories import STORIES
 from tests.support import ROOT
 
-ROUNDS = 5_000
+ROUNDS = 1_500
+"""Of each game."""
 
 
 def named_in(answer: Adjudication) -> Iterator[str]:
@@ -51,13 +52,17 @@ def cited() -> frozenset[str]:
 
 
 def _answers() -> Iterable[Adjudication]:
-    for file in sorted((ROOT / "tests/casebook/blackjack").glob("*.json")):
+    folders = (
+        ROOT / "tests/casebook" / family for family in ("blackjack", "pai-gow", "three-card")
+    )
+    for file in sorted(file for folder in folders for file in folder.glob("*.json")):
         record = json.loads(file.read_text())["record"]
         yield adjudicate(read_record(json.dumps(record).encode()))
     for story in STORIES.values():
         yield adjudicate(story)
-    for seed in range(ROUNDS):
-        yield adjudicate(simulate(seed))
+    for game in EVERY:
+        for seed in range(ROUNDS):
+            yield adjudicate(simulate(seed, game))
 
 
 def _headings(rule: str) -> Iterator[str]:

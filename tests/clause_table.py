@@ -3,6 +3,8 @@
 from domain.games.registry import GAMES
 from domain.rulebook.blackjack import bbb, bj, mbb
 from domain.rulebook.model import Sheet
+from domain.rulebook.pai_gow import pgp
+from domain.rulebook.three_card import tc
 from tests.cited import cited, excused
 from tests.support import ROOT
 
@@ -16,9 +18,14 @@ excused could not be decided by any fact that a round record can hold.
 
 def clause_table() -> str:
     """The whole table, a section a game."""
-    sections = [("All blackjack games", bj.SHEET)]
-    sections += [(game.name, game.sheet) for game in GAMES.values()]
-    sections += [("Blackjack Bonus Bet", bbb.SHEET), ("Marysville's Buster", mbb.SHEET)]
+    common = {
+        "All blackjack games": bj.SHEET,
+        "Blackjack Bonus Bet": bbb.SHEET,
+        "Marysville's Buster": mbb.SHEET,
+        "All pai gow games": pgp.SHEET,
+        "Both three card games": tc.SHEET,
+    }
+    sections = [*common.items(), *((game.name, game.sheet) for game in GAMES.values())]
     parts = [HEAD, *(_section(title, sheet) for title, sheet in sections)]
     return "\n".join(parts)
 

@@ -9,11 +9,17 @@ from domain.reading import read_record
 from domain.record import RoundRecord, canonical
 from ops.simulator import simulate
 
-SPOTS = ["1", "2", "3", "2.2", "3.2", "3.3", "4", "5", "6", "bank", "burn", "board", "stub"]
-CARDS = ["As", "Ah", "Kd", "Ts", "9h", "8h", "8c", "8d", "5c", "2d", "Jk", "??", "11", "66"]
+SPOTS = [
+    "1", "2", "3", "2.2", "3.2", "3.3", "4", "5", "6", "bank", "burn", "board", "stub", "pile.1",
+    "pile.2", "pile.7",
+]  # fmt: skip
+CARDS = [
+    "As", "Ah", "Kd", "Ts", "9h", "8h", "8c", "8d", "5c", "2d", "Jk", "??", "11", "66", "24", "12",
+    "45",
+]  # fmt: skip
 CHOICES = [
     "hit", "stand", "double", "double-double", "rescue", "split", "surrender", "insurance",
-    "even-money", "fold", "call",
+    "even-money", "fold", "call", "play", "house-way",
 ]  # fmt: skip
 FRESH = [
     {"type": "closed"},
@@ -31,11 +37,48 @@ FRESH = [
     {"type": "paid", "spot": "3", "wager": "base", "amount": 5},
     {"type": "racked", "spot": "bank", "count": 3},
     {"type": "fee", "from": 1, "amount": 50},
+    {"type": "wager", "seat": 2, "wager": "ante", "amount": 1000},
+    {"type": "wager", "seat": 2, "wager": "pair-plus", "amount": 333, "bettor": "Zed"},
+    {"type": "wager", "seat": 2, "wager": "six-card", "amount": 500},
+    {"type": "wager", "seat": 2, "wager": "ace-high", "amount": 500, "bettor": "seat-1"},
+    {"type": "wager", "seat": 1, "wager": "base", "amount": 1000, "bettor": "Zed", "pool": "K1"},
+    {"type": "wager", "seat": 1, "wager": "base", "amount": 700, "bettor": "Abe", "pool": "K1"},
+    {"type": "dice", "values": [1, 1, 1]},
+    {"type": "dice", "values": [6, 6]},
+    {"type": "dice", "values": []},
+    {"type": "pile", "pile": 2},
+    {"type": "pile", "pile": 12},
+    {"type": "deliver", "pile": 1, "to": "bank"},
+    {"type": "deliver", "pile": 2, "to": "2"},
+    {"type": "deliver", "pile": 9, "to": "stub"},
+    {"type": "button", "button": "envy", "seat": 1},
+    {"type": "button", "button": "house-way", "seat": 2},
+    {"type": "button", "button": "kill", "seat": 2},
+    {"type": "set", "spot": "2", "front": ["As", "Kd"], "back": ["9h"], "way": "player"},
+    {"type": "set", "spot": "bank", "front": [], "back": ["??"] * 5, "way": "house"},
+    {"type": "set", "spot": "1", "front": ["24", "12"], "back": ["66", "66"], "way": "player"},
+    {"type": "set", "spot": "1", "front": ["??"] * 2, "back": ["??"] * 5, "way": "player"},
+    {"type": "set", "spot": "bank", "front": ["Jk", "As"], "back": ["Ah"] * 5, "way": "player"},
+    {"type": "reveal", "spot": "2", "cards": ["As", "Ah", "Jk", "8d", "8c", "8h", "5c"]},
+    {"type": "reveal", "spot": "1", "cards": ["24", "12", "66", "11"]},
+    {"type": "irregularity", "kind": "exposed-card", "spot": "pile.1", "card": "As"},
+    {"type": "irregularity", "kind": "boxed-card", "spot": "bank", "card": "9h", "count": 2},
+    {"type": "irregularity", "kind": "exposed-card"},
+    {"type": "irregularity", "kind": "short-stub", "count": 0},
+    {"type": "irregularity", "kind": "wrong-count", "spot": "2"},
+    {"type": "irregularity", "kind": "wrong-delivery"},
+    {"type": "irregularity", "kind": "foul-hand", "spot": "2"},
+    {"type": "irregularity", "kind": "foul-hand", "spot": "bank"},
+    {"type": "irregularity", "kind": "identical-cards"},
+    {"type": "irregularity", "kind": "joker"},
+    {"type": "paid", "spot": "1", "wager": "envy", "amount": 500},
+    {"type": "collected", "spot": "2", "wager": "play", "amount": 500, "bettor": "Zed"},
+    {"type": "racked", "spot": "pile.8", "cards": ["66", "??"]},
 ]
 
 
 def bent(seed: int) -> RoundRecord | None:
-    """A simulated round with a few events lost, doubled, swapped or changed; none if malformed."""
+    """A simulated round with events lost, doubled, swapped or changed; none if malformed."""
     chance = random.Random(seed)
     document = msgspec.json.decode(canonical(simulate(seed)))
     for _ in range(chance.randint(1, 6)):
@@ -52,8 +95,11 @@ def _bend(chance: random.Random, events: list[dict]) -> None:
     if not events:
         return
     at = chance.randrange(len(events))
+    if chance.random() < 0.6:
+        # Most events of pai gow are cards dealt unseen; what else there is shall have its turn.
+        at = chance.choice([n for n, one in enumerate(events) if one.get("card") != "??"] or [at])
     event = events[at]
-    how = chance.randrange(8)
+    how = chance.randrange(10)
     if how == 0:
         del events[at]
     elif how == 1:
@@ -71,7 +117,35 @@ def _bend(chance: random.Random, events: list[dict]) -> None:
     elif how == 5:
         card = {"to": chance.choice(SPOTS), "card": chance.choice(CARDS)}
         events.insert(at, {"type": "card", **card, "face": "up"})
-    elif how == 6 and "card" in event:
-        event["card"] = chance.choice(CARDS)
-    elif how == 7 and "amount" in event:
-        event["amount"] = chance.choice([0, 1, 99, 12345, 10**12])
+    else:
+        _change(chance, event)
+
+
+def _other_cards(chance: random.Random, cards: list[str]) -> list[str]:
+    """Cards of which one is lost, unseen, another or too much."""
+    kept = chance.sample(cards, max(0, len(cards) - chance.choice([0, 1, 1])))
+    return [*kept, *chance.choice([[], ["??"], [chance.choice(CARDS)]])]
+
+
+CHANGES = {
+    "card": lambda chance, _: chance.choice(CARDS),
+    "amount": lambda chance, _: chance.choice([0, 1, 99, 12345, 10**12]),
+    "to": lambda chance, _: chance.choice(SPOTS),
+    "spot": lambda chance, _: chance.choice(SPOTS),
+    "seat": lambda chance, _: chance.randint(1, 8),
+    "pile": lambda chance, _: chance.randint(1, 9),
+    "values": lambda chance, _: [chance.randint(1, 6) for _ in range(chance.choice([1, 3, 3]))],
+    "way": lambda chance, _: chance.choice(["player", "house"]),
+    "choice": lambda chance, _: chance.choice(CHOICES),
+    "cards": _other_cards,
+    "front": _other_cards,
+    "back": _other_cards,
+}
+
+
+def _change(chance: random.Random, event: dict) -> None:
+    """Something else stands in one field of the event."""
+    fields = sorted(event.keys() & CHANGES.keys())
+    if fields:
+        field = chance.choice(fields)
+        event[field] = CHANGES[field](chance, event[field])

@@ -6,11 +6,15 @@ from tests.cited import cited, clauses, excused
 from tests.clause_table import TABLE, clause_table
 from tests.support import ROOT
 
-NAMED_BY_THE_SHEET = (ROOT / "tests/rule_ids/blackjack.txt").read_text().split()
+NAMED_BY_THE_SHEETS = [
+    rule
+    for sheet in sorted((ROOT / "tests/rule_ids").glob("*.txt"))
+    for rule in sheet.read_text().split()
+]
 
 
-@pytest.mark.parametrize("rule", NAMED_BY_THE_SHEET)
-def test_every_id_of_the_sheet_is_on_file(rule):
+@pytest.mark.parametrize("rule", NAMED_BY_THE_SHEETS)
+def test_every_id_of_the_sheets_is_on_file(rule):
     assert rule in clauses()
 
 

@@ -12,7 +12,7 @@ from domain.adjudication import adjudicate
 from domain.errors import Malformed
 from domain.reading import read_record
 from domain.record import RoundRecord, canonical
-from ops.simulator import simulate
+from ops.simulator import BLACKJACK, simulate
 from tests.shorthand import codes, judged
 
 MOST_STEPS = 30
@@ -22,7 +22,7 @@ many = settings(max_examples=300, deadline=None, suppress_health_check=list(Heal
 def with_gaps(seed: int) -> RoundRecord | None:
     """A simulated round cut short, or with cards lost or unseen."""
     chance = random.Random(seed)
-    document = msgspec.json.decode(canonical(simulate(seed)))
+    document = msgspec.json.decode(canonical(simulate(seed, games=BLACKJACK)))
     events = document["events"]
     if chance.random() < 0.5:
         del events[chance.randrange(len(events)) :]

@@ -140,7 +140,7 @@ def test_an_event_that_cannot_have_happened_is_refused(event, said):
         ({"rules": {"covrage": "net"}}, "no option or reading `covrage`; it has coverage"),
         ({"rules": {"coverage": "gross"}}, "`coverage` is gross; it can be action, net"),
         ({"rules": {"double_double": "true"}}, "`double_double` is true; it can be false, true"),
-        ({"game": "chess"}, "no rules are on file for the game `chess`; on file: no-bust"),
+        ({"game": "chess"}, "no rules are on file for the game `chess`; on file: double-hand"),
         ({"format": "runback.round/2"}, "field `format`"),
         ({"rooms": 1}, "field `rooms`: unknown field; known here are events, format"),
         ({"events": {}}, "field `events`: expected a list; got an object"),

@@ -6,7 +6,9 @@ import pytest
 from domain.adjudication import adjudicate
 from domain.reading import read_record
 from domain.record import canonical
-from domain.sentences import difference, line_sentence, verdict
+from domain.sentences.line import line_sentence
+from domain.sentences.pay_off import difference
+from domain.sentences.verdict import verdict
 from domain.verdict import Line
 from ops.simulator import simulate
 from tests.shorthand import story
@@ -248,7 +250,7 @@ SHOWDOWNS = {
 def test_a_line_says_what_the_cards_said(play, sentence):
     text = f"bank 8 500; base 2 25; no more bets; {play}; end"
     adjudication = adjudicate(story("pure-spanish-21.5", text))
-    assert line_sentence(adjudication.settlement[0], adjudication.hands) == sentence
+    assert line_sentence(adjudication.settlement[0], adjudication) == sentence
 
 
 def test_insurance_even_money_and_two_naturals_have_their_own_sentences():
@@ -257,7 +259,7 @@ def test_insurance_even_money_and_two_naturals_have_their_own_sentences():
         2 even-money; 4 insurance; check natural; reveal bank Qd; end"""
     adjudication = adjudicate(story("pure-21.5", text, rules={"insurance": True}))
     said = {
-        (line.spot, line.wager): line_sentence(line, adjudication.hands)
+        (line.spot, line.wager): line_sentence(line, adjudication)
         for line in adjudication.settlement
     }
     assert said == {

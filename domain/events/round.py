@@ -10,6 +10,9 @@ from domain.money import Cents
 Id = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9][A-Za-z0-9._-]{0,63}\Z")]
 """A room, table, round, bettor or pool."""
 
+Bettor = Annotated[str, Meta(pattern=r"\A(pool:)?[A-Za-z0-9][A-Za-z0-9._-]{0,63}\Z")]
+"""Whose money moved at the pay-off: a bettor's, or that of a `pool:NAME`."""
+
 Text = Annotated[str, Meta(max_length=2000)]
 """Free words, such as a reason."""
 
@@ -159,7 +162,7 @@ class Paid(Fact, frozen=True, tag="paid"):
     spot: Spot
     wager: LineName
     amount: Cents
-    bettor: Id | None = None
+    bettor: Bettor | None = None
 
 
 class Collected(Fact, frozen=True, tag="collected"):
@@ -168,7 +171,7 @@ class Collected(Fact, frozen=True, tag="collected"):
     spot: Spot
     wager: LineName
     amount: Cents
-    bettor: Id | None = None
+    bettor: Bettor | None = None
 
 
 class Returned(Fact, frozen=True, tag="returned"):
@@ -177,7 +180,7 @@ class Returned(Fact, frozen=True, tag="returned"):
     spot: Spot
     wager: LineName
     amount: Cents
-    bettor: Id | None = None
+    bettor: Bettor | None = None
 
 
 class Racked(Fact, frozen=True, tag="racked"):

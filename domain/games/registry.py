@@ -5,19 +5,28 @@ from typing import Final
 
 from domain.errors import UnknownGame
 from domain.games import (
+    double_hand_marysville,
+    double_hand_mortimers,
+    face_up_pai_gow,
+    fortune_pai_gow,
     marysville_side_bets,
     no_bust_6,
     no_bust_2003,
     no_bust_2006,
     no_bust_buster_6,
+    pai_gow_tiles,
     pure_21_5,
     pure_spanish_21_5,
+    three_card_6_bonus,
+    three_card_poker,
 )
 from domain.games.blackjack.game import BlackjackGame, SideBet
+from domain.games.pai_gow.game import PaiGowGame
+from domain.games.three_card.game import ThreeCardGame
 from domain.rulebook import lookup
 from domain.rulebook.posted import PayTable
 
-Game = BlackjackGame
+Game = BlackjackGame | ThreeCardGame | PaiGowGame
 """A game of any family."""
 
 GAMES: Final[Mapping[str, Game]] = {
@@ -29,6 +38,13 @@ GAMES: Final[Mapping[str, Game]] = {
         no_bust_6.GAME,
         no_bust_buster_6.GAME,
         pure_21_5.GAME,
+        double_hand_mortimers.GAME,
+        double_hand_marysville.GAME,
+        fortune_pai_gow.GAME,
+        face_up_pai_gow.GAME,
+        pai_gow_tiles.GAME,
+        three_card_poker.GAME,
+        three_card_6_bonus.GAME,
     )
 }
 
@@ -62,6 +78,9 @@ def side_bets_in(game: BlackjackGame, room: str) -> Mapping[str, SideBet]:
 
 def pay_tables(game: Game) -> Iterator[PayTable]:
     """The pay tables of a game's side bets, then of those that one room offers on it."""
+    if not isinstance(game, BlackjackGame):
+        yield from game.pay_tables()
+        return
     room = marysville_side_bets.ROOM
     for name, bet in side_bets_in(game, room).items():
         if name in game.side_bets:

@@ -4,6 +4,8 @@ from typing import Final
 
 from domain.rulebook.blackjack import bbb, bj, mbb, nb03, nb06, nb60, nbb, p215, ps
 from domain.rulebook.model import Reading, Sheet
+from domain.rulebook.pai_gow import dhc, dhm, fpg, fup, pgp, pgt
+from domain.rulebook.three_card import tc, tcp, tcp6
 
 SHEETS: Final[tuple[Sheet, ...]] = (
     bj.SHEET,
@@ -15,7 +17,19 @@ SHEETS: Final[tuple[Sheet, ...]] = (
     ps.SHEET,
     bbb.SHEET,
     mbb.SHEET,
+    pgp.SHEET,
+    dhm.SHEET,
+    dhc.SHEET,
+    fpg.SHEET,
+    fup.SHEET,
+    pgt.SHEET,
+    tc.SHEET,
+    tcp.SHEET,
+    tcp6.SHEET,
 )
+
+_HOUSE_CHOOSES: Final = "The house chooses."
+_BOTH_KEEP_TO_IT: Final = "Each of the values keeps to the clause."
 
 _clauses: Final = {rule: gist for sheet in SHEETS for rule, gist in sheet.clauses.items()}
 _readings: Final = {rule: reading for sheet in SHEETS for rule, reading in sheet.readings.items()}
@@ -27,5 +41,5 @@ def clause(rule: str) -> str:
 
 
 def reading(rule: str) -> Reading:
-    """How an unclear text is read, and why."""
-    return _readings[rule]
+    """How an unclear text is read, and why; or a clause that leaves the house a choice."""
+    return _readings.get(rule) or Reading(_clauses[rule], _HOUSE_CHOOSES, _BOTH_KEEP_TO_IT)

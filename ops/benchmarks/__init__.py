@@ -1,1 +1,1 @@
-"""How fast Runback is, as ratios to a plain baseline measured in the same run."""
+"""How fast Runback is, against a plain baseline measured in the same run or in seconds."""

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -10,16 +11,26 @@ import msgspec
 from domain.adjudication import adjudicate
 from domain.record import RoundRecord, canonical
 from ops.benchmarks.row import Contest
-from ops.simulator import simulate
+from ops.simulator import BLACKJACK, PAI_GOW, THREE_CARD, simulate
 
 IN_MEMORY = 4_000
 THROUGH_THE_COMMAND = 100_000
 VERDICTS = (0, 1)
 
 
-def in_memory() -> Contest:
+def counted_hands() -> Contest:
+    """Adjudicating decoded records of the blackjack games."""
+    return _in_memory("adjudicate", "blackjack", BLACKJACK)
+
+
+def ranked_hands() -> Contest:
+    """Adjudicating decoded records of the pai gow and three-card games."""
+    return _in_memory("adjudicate-ranked", "pai gow and three-card", PAI_GOW + THREE_CARD)
+
+
+def _in_memory(name: str, played: str, games: Sequence[str]) -> Contest:
     """Adjudicating decoded records, one at a time, against decoding them."""
-    lines = [canonical(simulate(seed)) for seed in range(IN_MEMORY)]
+    lines = [canonical(simulate(seed, games=games)) for seed in range(IN_MEMORY)]
     decoder = msgspec.json.Decoder(RoundRecord)
     records = [decoder.decode(line) for line in lines]
 
@@ -32,8 +43,8 @@ def in_memory() -> Contest:
             adjudicate(record)
 
     return Contest(
-        "adjudicate",
-        f"adjudicate {IN_MEMORY:,} decoded blackjack records, against decoding them",
+        name,
+        f"adjudicate {IN_MEMORY:,} decoded {played} records, against decoding them",
         1 / 25,
         1 / 12,
         baseline,
@@ -42,7 +53,7 @@ def in_memory() -> Contest:
 
 
 def command() -> Contest:
-    """The whole command over a file of records, against decoding its lines."""
+    """The whole command over a file of records of every game, against decoding its lines."""
     lines = [canonical(simulate(seed)) for seed in range(IN_MEMORY)]
     lines *= THROUGH_THE_COMMAND // IN_MEMORY
     decoder = msgspec.json.Decoder(RoundRecord)

@@ -1,6 +1,6 @@
 """A round as a terminal shows it: the verdict first, then everything it rests on."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from rich.columns import Columns
@@ -9,17 +9,18 @@ from rich.text import Text
 
 from domain.events.round import BankPosted
 from domain.games.registry import game_named
-from domain.layout import BANK, hand_number, seat_in_name, seat_of
 from domain.money import dollars
 from domain.record import RoundRecord
-from domain.sentences import Judged, as_judged, verdict
+from domain.sentences.judged import Judged, as_judged
+from domain.sentences.names import bettor_name
+from domain.sentences.verdict import verdict
 from domain.terms import terms_of
-from domain.verdict import Adjudication, Hand, Severity
+from domain.verdict import Adjudication, Bank, Severity
+from ops.show.hands import show_hands
 from ops.show.settlement import show_settlement
 from ops.show.words import (
     HEADING,
     WRONG,
-    cards_text,
     day_in_words,
     heading,
     part,
@@ -40,7 +41,7 @@ def show_round(console: Console, record: RoundRecord, adjudication: Adjudication
     _show_header(console, record, judged, adjudication)
     if adjudication.status != "voided":
         _show_opening(console, judged, adjudication)
-        _show_hands(console, adjudication)
+        show_hands(console, adjudication)
         show_settlement(console, record, adjudication)
         _show_results(console, adjudication)
         _show_findings(console, adjudication)
@@ -76,7 +77,7 @@ def _show_opening(console: Console, judged: Judged, adjudication: Adjudication) 
         posted = dollars(adjudication.bank.posted)
         rows.add_row("Bank", Text(f"seat {banks[0].seat} with {posted}, {TURNS[banks[0].turn]}"))
     for bettor, share in (adjudication.bank.backers if adjudication.bank else {}).items():
-        rows.add_row("", Text(f"{_who(bettor)} put up {dollars(share.posted)} of it"))
+        rows.add_row("", Text(f"{bettor_name(bettor)} put up {dollars(share.posted)} of it"))
     action = adjudication.action
     if action:
         order = " → ".join(str(seat) for seat in action.order)
@@ -88,68 +89,18 @@ def _show_opening(console: Console, judged: Judged, adjudication: Adjudication) 
         print_part(console, rows)
 
 
-def _show_hands(console: Console, adjudication: Adjudication) -> None:
-    """The hands in action order, the bank's last."""
-    hands = adjudication.hands
-    if not hands:
-        return
-    rows = part("left", "left", "right", "left")
-    order = adjudication.action.order if adjudication.action else ()
-    for spot in sorted(hands, key=lambda spot: _place_of(spot, order)):
-        name = "bank" if spot == BANK else f"seat {spot}"
-        hand = hands[spot]
-        rows.add_row(
-            Text(name), cards_text(hand.cards or ()), _total(hand), _marks(spot, adjudication)
-        )
-    heading(console, "Hands")
-    print_part(console, rows)
-
-
-def _place_of(spot: str, order: tuple[int, ...]) -> tuple[int, int]:
-    """Seats of the action in its order, then what lies elsewhere, then the bank."""
-    seat = seat_of(spot)
-    if seat is None:
-        return len(order) + 1, 0
-    return order.index(seat) if seat in order else len(order), hand_number(spot)
-
-
-def _total(hand: Hand) -> Text:
-    if hand.dead:
-        return Text("–")
-    if hand.total is None:
-        return Text("?")
-    return Text(f"soft {hand.total}" if hand.soft and not hand.natural else hand.total)
-
-
-def _marks(spot: str, adjudication: Adjudication) -> Text:
-    """What is to be said of a hand beside its cards."""
-    hands = adjudication.hands or {}
-    hand = hands[spot]
-    seat = seat_of(spot)
-    lines = [line for line in adjudication.settlement or () if line.spot == spot]
-    outcomes = {line.outcome for line in lines if line.wager == "base"}
-    marks = {
-        "natural": hand.natural,
-        "over": hand.over,
-        "split": seat is not None and sum(seat_of(other) == seat for other in hands) > 1,
-        "surrendered": "surrender" in outcomes,
-        "rescued": "rescue" in outcomes,
-        "dead": hand.dead,
-    }
-    return Text(
-        ", ".join([*(word for word, holds in marks.items() if holds), *(hand.awards or ())])
-    )
-
-
 def _show_results(console: Console, adjudication: Adjudication) -> None:
     """What everybody won or lost, and the collections."""
     bank, bettors, fees = adjudication.bank, adjudication.bettors or {}, adjudication.fees
     if adjudication.status == "incomplete" or bank is None:
         return
-    results = [f"{_who(bettor)} {signed(one.net)}" for bettor, one in bettors.items()]
+    results = [f"{bettor_name(bettor)} {signed(one.net)}" for bettor, one in bettors.items()]
     rows = part("left", "left")
-    rows.add_row("Bettors", Columns(map(Text, results), padding=(0, 3)) if results else "none")
+    rows.add_row("Bettors", _side_by_side(results) if results else "none")
     rows.add_row("Bank", signed(bank.net))
+    shares = list(_shares(bank))
+    if shares:
+        rows.add_row("Backers", _side_by_side(shares))
     if fees:
         due = sum(fee.amount for fee in fees.due)
         taken = f"{dollars(fees.taken)} taken" if fees.taken else "none taken"
@@ -158,10 +109,16 @@ def _show_results(console: Console, adjudication: Adjudication) -> None:
     print_part(console, rows)
 
 
-def _who(bettor: str) -> str:
-    """A bettor by his seat, or by his id."""
-    seat = seat_in_name(bettor)
-    return f"seat {seat}" if seat else bettor
+def _side_by_side(words: Iterable[str]) -> Columns:
+    return Columns(map(Text, words), padding=(0, 3))
+
+
+def _shares(bank: Bank) -> Iterator[str]:
+    """What each backer won or lost, as far as the rules say how the bank is shared."""
+    for bettor, share in bank.backers.items():
+        used = "" if share.used is None else f" ({dollars(share.used)} used)"
+        if share.net is not None:
+            yield f"{bettor_name(bettor)} {signed(share.net)}{used}"
 
 
 def _show_findings(console: Console, adjudication: Adjudication) -> None:

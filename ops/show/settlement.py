@@ -9,8 +9,12 @@ from rich.text import Text
 
 from domain.layout import seat_in_name, seat_of
 from domain.money import dollars
+from domain.paycheck import Key, ruled_by_line
 from domain.record import RoundRecord
-from domain.sentences import as_judged, difference, line_sentence, money_moved
+from domain.sentences.judged import as_judged
+from domain.sentences.line import line_sentence
+from domain.sentences.names import bettor_name
+from domain.sentences.pay_off import difference, money_moved
 from domain.verdict import Adjudication, Line
 from ops.show.words import INDENT, WRONG, amount, heading, signed
 
@@ -84,15 +88,22 @@ def _bar(left: int, whole: int, length: int) -> str:
 
 
 def _rows(record: RoundRecord, adjudication: Adjudication) -> Iterator[Row]:
+    """The lines; money that was moved otherwise stands under the last line of its wager."""
     moved = money_moved(as_judged(record, adjudication.facts))
-    for line in adjudication.settlement or ():
-        notes = [_why(line, adjudication)]
-        if moved and adjudication.status == "settled":
-            real = moved.get((line.spot, line.wager, line.bettor))
-            differs = difference(line, real)
+    lines = adjudication.settlement or ()
+    ruled = ruled_by_line(lines)
+    last = {_key(line): line.seq for line in lines}
+    for line in lines:
+        notes, key = [_why(line, adjudication)], _key(line)
+        if moved and adjudication.status == "settled" and last[key] == line.seq:
+            differs = difference(ruled[key], moved.get(key))
             if differs:
                 notes.append(Text(differs, WRONG))
         yield Row(_line_cells(line), line.bank_left, tuple(notes))
+
+
+def _key(line: Line) -> Key:
+    return line.spot, line.wager, line.bettor
 
 
 def _line_cells(line: Line) -> tuple[str, ...]:
@@ -111,11 +122,12 @@ def _line_cells(line: Line) -> tuple[str, ...]:
 def _wager(line: Line) -> str:
     """The spot and the wager, and the bettor where he sits elsewhere."""
     own = seat_in_name(line.bettor) == seat_of(line.spot)
-    return f"{line.spot} {line.wager}" + ("" if own else f", {line.bettor}")
+    name = f"{line.spot} {line.wager.replace('-', ' ')}"
+    return name if own else f"{name}, {bettor_name(line.bettor)}"
 
 
 def _why(line: Line, adjudication: Adjudication) -> Text:
-    said = Text(line_sentence(line, adjudication.hands or {}), "dim")
+    said = Text(line_sentence(line, adjudication), "dim")
     if line.uncovered:
         said.append(f"; {dollars(line.uncovered)} of it uncovered", "not dim yellow")
     return said.append(f" · {', '.join([line.rule, *line.also])}", "dim")

@@ -101,7 +101,8 @@ def _seat(seat: int, frame: Frame) -> Text:
     lines = [Text(f"seat {seat}", "underline")]
     if any(bank.seat == seat for bank in table.bank):
         lines.append(Text("banks", HEADING))
-    lines += [Text(f"● {one.button}") for one in table.buttons if one.seat == seat]
+    buttons = [one.button.replace("-", " ") for one in table.buttons if one.seat == seat]
+    lines += [Text(f"● {button}") for button in buttons]
     chips = table.chips
     if seat in chips.behind:
         lines.append(Text(f"behind {dollars(chips.behind[seat])}", "dim"))
@@ -120,12 +121,13 @@ def _spot(spot: str, frame: Frame) -> Iterator[Text]:
     if hand_number(spot) > 1:
         yield Text(f"hand {hand_number(spot)}", "dim")
     yield from (_wager(wager) for wager in table.wagers if wager.spot == spot)
-    for half, cards in _laid(hand):
+    for half, cards in _laid(hand, table):
         yield from [Text(half, "dim")] if half else []
         yield cards
     if spot in frame.totals:
         yield Text(frame.totals[spot], HEADING)
-    marks = dict.fromkeys(MARKS[choice] for choice in hand.choices if choice in MARKS)
+    done = (*hand.choices, "house-way") if hand.way == "house" else hand.choices
+    marks = dict.fromkeys(MARKS[choice] for choice in done if choice in MARKS)
     yield from (Text(mark, "dim") for mark in marks)
     if any(racked.spot == spot for racked in table.racked):
         yield Text("racked", "dim")
@@ -135,18 +137,18 @@ def _spot(spot: str, frame: Frame) -> Iterator[Text]:
 def _wager(wager: Wager) -> Text:
     seat = seat_of(wager.spot)
     whose = "" if seat and wager.bettor == seated(seat) else f"{wager.bettor} "
-    name = "" if wager.wager == "base" else f"{wager.wager} "
+    name = "" if wager.wager == "base" else f"{wager.wager.replace('-', ' ')} "
     late = " late" if wager.late else ""
     pool = f" pool {wager.pool}" if wager.pool else ""
     return Text(f"{whose}{name}{dollars(wager.amount)}{pool}{late}")
 
 
-def _laid(hand: Hand) -> Iterator[tuple[str, Text]]:
+def _laid(hand: Hand, table: Table) -> Iterator[tuple[str, Text]]:
     """The cards as they lie; a pai gow hand, once it is set, in its front and back."""
-    if hand.front or hand.back:
-        yield "front", cards_text(hand.front)
-        yield "back", cards_text(hand.back)
-    elif hand.cards:
+    halves = table.halves(hand)
+    for name, cards in halves:
+        yield name, cards_text(cards)
+    if hand.cards and not halves:
         yield "", _cards(hand.cards)
 
 
@@ -199,7 +201,7 @@ def _before_dealer(frame: Frame) -> Iterator[tuple[str, Text]]:
     if table.bank:
         yield "Bank", Text(_bank(table))
     for spot, name in ((BANK, ""), (BOARD, "Board"), (BURN, "Burned"), (STUB, "Stub")):
-        for half, cards in _laid(table.hand(spot)):
+        for half, cards in _laid(table.hand(spot), table):
             total = f"  {frame.totals[spot]}" if spot in frame.totals else ""
             yield half or name, cards.append(total, HEADING)
     piles = [hand for spot, hand in table.hands.items() if spot.startswith("pile")]

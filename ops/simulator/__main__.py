@@ -4,8 +4,7 @@ import argparse
 import sys
 
 from domain.record import canonical
-from ops.simulator.games import BY_SLUG
-from ops.simulator.rounds import simulate
+from ops.simulator import EVERY, simulate
 
 
 def main() -> None:
@@ -13,7 +12,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m ops.simulator")
     parser.add_argument("seed", type=int)
     parser.add_argument("count", type=int, nargs="?", default=1)
-    parser.add_argument("--game", choices=sorted(BY_SLUG))
+    parser.add_argument("--game", choices=sorted(EVERY))
     asked = parser.parse_args()
     for seed in range(asked.seed, asked.seed + asked.count):
         sys.stdout.buffer.write(canonical(simulate(seed, asked.game)) + b"\n")

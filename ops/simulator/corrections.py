@@ -17,18 +17,22 @@ from domain.events.round import (
     Collected,
     Corrected,
     Decided,
+    DiceThrown,
     Event,
+    HandSet,
     HoleChecked,
     Paid,
+    PileChosen,
     WagerPlaced,
 )
-from domain.layout import BANK, seat_of
+from domain.layout import BANK, MOST_SEATS, seat_of
 from domain.record import HeaderCorrection, Limits, RoundRecord
+from ops.simulator.draft import Draft
 from ops.simulator.paper import Clock
-from ops.simulator.state import Round
 
 _WHY: Final = ("misread by the camera", "seen on tape", "entered twice", "left out by the device")
 _EVIDENCE: Final = (None, "camera 4, 20:41:07", "the player's own photo")
+_PILES: Final = frozenset(f"pile.{number}" for number in range(1, MOST_SEATS + 1))
 _encode: Final = msgspec.json.Encoder().encode
 
 
@@ -40,7 +44,7 @@ class Mend(NamedTuple):
     instead: Raw | UnsetType = UNSET
 
 
-def correct(r: Round, record: RoundRecord) -> RoundRecord:
+def correct(r: Draft, record: RoundRecord) -> RoundRecord:
     """In some rounds, spoil what is recorded and append what puts it right."""
     events = list(record.events)
     if "bad-correction" in r.slips:
@@ -54,7 +58,7 @@ def correct(r: Round, record: RoundRecord) -> RoundRecord:
 
 
 def _append(
-    r: Round, record: RoundRecord, events: list[Event], mends: Sequence[Mend]
+    r: Draft, record: RoundRecord, events: list[Event], mends: Sequence[Mend]
 ) -> RoundRecord:
     """Write the corrections after the last event, or just before the end of the round."""
     place = len(events)
@@ -75,7 +79,7 @@ def _append(
     return replace(record, events=(*events[:place], *written, *events[place:]))
 
 
-def _pick(r: Round, events: list[Event], fits: Callable[[Event], bool]) -> int | None:
+def _pick(r: Draft, events: list[Event], fits: Callable[[Event], bool]) -> int | None:
     places = [place for place, event in enumerate(events) if fits(event)]
     return r.rng.choice(places) if places else None
 
@@ -88,30 +92,37 @@ def _seen_card(event: Event) -> bool:
     return isinstance(event, CardDealt) and event.card != UNKNOWN
 
 
-def _has_amount(event: Event) -> bool:
-    return isinstance(event, WagerPlaced | Paid | Collected)
-
-
-def _changed(r: Round, event: Event) -> Event:
+def _changed(r: Draft, event: Event) -> Event:
     """The event as somebody might get it wrong."""
     if isinstance(event, CardDealt):
-        return replace(event, card=r.rng.choice(r.shoe.fresh))
+        return replace(event, card=r.rng.choice(r.faces))
     if isinstance(event, WagerPlaced | Paid | Collected):
         return replace(event, amount=event.amount * 2 if r.chance(0.5) else event.amount + 500)
+    if isinstance(event, CardsRevealed):
+        return replace(event, cards=(r.rng.choice(r.faces), *event.cards[1:]))
+    if isinstance(event, HandSet):
+        (*front, one), (other, *back) = event.front, event.back
+        return replace(event, front=(*front, other), back=(one, *back))
+    if isinstance(event, DiceThrown):
+        return replace(event, values=tuple(r.rng.randint(1, 6) for _ in event.values))
     return event
 
 
 def _changeable(event: Event) -> bool:
-    return _seen_card(event) or _has_amount(event)
+    if isinstance(event, HandSet):
+        return bool(event.front and event.back)
+    return _seen_card(event) or isinstance(
+        event, WagerPlaced | Paid | Collected | CardsRevealed | DiceThrown
+    )
 
 
-def _mistaken(r: Round, events: list[Event]) -> list[Mend]:
+def _mistaken(r: Draft, events: list[Event]) -> list[Mend]:
     """A correction that makes a right fact wrong."""
     place = _pick(r, events, _changeable)
     return [] if place is None else [Mend(place, "replace", _raw(_changed(r, events[place])))]
 
 
-def _misread(r: Round, events: list[Event]) -> list[Mend]:
+def _misread(r: Draft, events: list[Event]) -> list[Mend]:
     """A fact is recorded wrong, then as it was; sometimes it takes two corrections."""
     place = _pick(r, events, _changeable)
     if place is None:
@@ -124,7 +135,7 @@ def _misread(r: Round, events: list[Event]) -> list[Mend]:
     return mends
 
 
-def _unseen(r: Round, events: list[Event]) -> list[Mend]:
+def _unseen(r: Draft, events: list[Event]) -> list[Mend]:
     """A card nobody saw is named later from the tape."""
     revealed = {event.spot for event in events if isinstance(event, CardsRevealed)}
     place = _pick(r, events, lambda e: _seen_card(e) and _spot(e) not in {*revealed, BANK})
@@ -139,13 +150,13 @@ def _spot(event: Event) -> str:
     return event.to if isinstance(event, CardDealt) else ""
 
 
-def _regretted(r: Round, events: list[Event]) -> list[Mend]:
+def _regretted(r: Draft, events: list[Event]) -> list[Mend]:
     """A correction that was a mistake and is withdrawn."""
     mends = _mistaken(r, events)
     return [*mends, Mend("last", "withdraw")] if mends else []
 
 
-def _entered_twice(r: Round, events: list[Event]) -> list[Mend]:
+def _entered_twice(r: Draft, events: list[Event]) -> list[Mend]:
     """An event stands there twice; the second is withdrawn."""
 
     def fits(event: Event) -> bool:
@@ -160,7 +171,7 @@ def _entered_twice(r: Round, events: list[Event]) -> list[Mend]:
     return [Mend(place + 1, "withdraw")]
 
 
-def _forgotten(r: Round, events: list[Event]) -> list[Mend]:
+def _forgotten(r: Draft, events: list[Event]) -> list[Mend]:
     """An event was left out; it is inserted where it belongs."""
     cards = Counter(_spot(event) for event in events)
     split = {seat_of(spot) for spot in cards if "." in spot}
@@ -168,12 +179,12 @@ def _forgotten(r: Round, events: list[Event]) -> list[Mend]:
     def fits(event: Event) -> bool:
         if isinstance(event, CardDealt):
             spare = cards[event.to] > 2 and seat_of(event.to) not in split
-            return event.card != UNKNOWN and spare
+            return spare and (event.card != UNKNOWN or event.to in _PILES)
         if isinstance(event, Decided):
-            return event.choice in {"hit", "stand"}
+            return event.choice in {"hit", "stand", "play", "fold", "house-way"}
         if isinstance(event, WagerPlaced):
             return event.seat not in split
-        return isinstance(event, HoleChecked | ButtonPlaced)
+        return isinstance(event, HoleChecked | ButtonPlaced | DiceThrown | PileChosen | HandSet)
 
     place = _pick(r, events[:-1], fits)
     return [] if place is None else [Mend(place, "insert-before", _raw(events.pop(place)))]
@@ -182,7 +193,7 @@ def _forgotten(r: Round, events: list[Event]) -> list[Mend]:
 _STORIES: Final = (_misread, _misread, _unseen, _regretted, _entered_twice, _forgotten)
 
 
-def _misprinted(r: Round, record: RoundRecord) -> RoundRecord:
+def _misprinted(r: Draft, record: RoundRecord) -> RoundRecord:
     """The record with something wrong in its header."""
     low, high = r.limits
     table = record.table
@@ -192,9 +203,9 @@ def _misprinted(r: Round, record: RoundRecord) -> RoundRecord:
     if wrong == "decks":
         return replace(record, table=replace(table, decks=table.decks % 8 + 1))
     if wrong == "rules":
-        key, values = r.rng.choice(r.game.options)
+        key, values = r.rng.choice(r.options)
         return replace(record, rules={key: r.rng.choice(values)})
-    return replace(record, schedule=r.rng.choice(r.game.schedules).id)
+    return replace(record, schedule=r.rng.choice(r.posted_schedules))
 
 
 def _as_printed(record: RoundRecord) -> Mend:

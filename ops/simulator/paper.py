@@ -1,4 +1,4 @@
-"""How a round was written down: rounds cut short, called dead or voided; times and witnesses."""
+"""How a round was written down: cut short or voided; times, witnesses and other people's notes."""
 
 from random import Random
 from typing import Final
@@ -6,20 +6,10 @@ from typing import Final
 from msgspec import Raw
 from msgspec.structs import replace
 
-from domain.events.round import (
-    CardDealt,
-    Closed,
-    Event,
-    Irregular,
-    MisdealCalled,
-    Returned,
-    Source,
-    Voided,
-)
+from domain.events.round import Event, Source, Voided
 from domain.record import RoundRecord
-from ops.simulator.state import Round
+from ops.simulator.draft import DAY, Draft
 
-DAY: Final = "2026-11-18"
 _SOURCES: Final[tuple[Source, ...]] = (
     "device", "dealer", "floor", "surveillance", "memory", "import",
 )  # fmt: skip
@@ -27,39 +17,20 @@ _NOTES: Final = ("seen from seat 2", "chips counted twice", "camera 4", "as the 
 _EXTRAS: Final = (b'{"camera":"c4"}', b'{"batch":[1,2],"ok":true}', b"{}", b'{"n":null}')
 
 
-def close(r: Round) -> list[Event]:
-    """The events of the round up to its end, whatever kind of end it has."""
-    if "misdeal" in r.slips:
-        return _called_dead(r)
-    if "truncated" in r.slips:
-        return r.events[: r.rng.randint(1, len(r.events))]
-    return [*r.events, Closed()]
+def cut_short(r: Draft) -> list[Event]:
+    """The events of a round whose record breaks off somewhere."""
+    return r.events[: r.rng.randint(1, len(r.events))]
 
 
-def _called_dead(r: Round) -> list[Event]:
-    started = next(place for place, e in enumerate(r.events) if isinstance(e, CardDealt))
-    events = r.events[: r.rng.randint(started + 1, len(r.events))]
-    if r.chance(0.4):
-        card = r.shoe.draw("boxed")
-        events.append(Irregular(kind="boxed-card", card=card))
-    events.append(MisdealCalled(reason=r.rng.choice(("second boxed card", "cards on the floor"))))
-    if r.chance(0.3):
-        events += [
-            Returned(spot=str(w.seat), wager=w.circle, amount=w.amount, bettor=w.bettor)
-            for w in r.wagers
-        ]
-    return [*events, Closed()] if r.chance(0.8) else events
-
-
-def sign(r: Round, events: list[Event]) -> list[Event]:
+def sign(r: Draft) -> list[Event]:
     """Say of the events when, by whom and how they are known, in some rounds."""
     if r.chance(0.6):
-        return events
+        return r.events
     clock = Clock(r.rng)
     device = f"{r.room}-d{r.rng.randint(1, 9)}"
     full = r.chance(0.5)
     signed = []
-    for place, event in enumerate(events):
+    for place, event in enumerate(r.events):
         at = clock.next() if full or r.chance(0.3) else None
         source = r.rng.choice(_SOURCES) if r.chance(0.1) else "device"
         note = r.rng.choice(_NOTES) if r.chance(0.02) else event.note
@@ -75,7 +46,7 @@ def extra(rng: Random) -> Raw:
     return Raw(rng.choice(_EXTRAS))
 
 
-def void(r: Round, record: RoundRecord) -> RoundRecord:
+def void(r: Draft, record: RoundRecord) -> RoundRecord:
     """Withdraw the whole record, if that is what came of it."""
     if not r.slip("voided"):
         return record

@@ -1,113 +1,95 @@
-"""The end of a round: the action button, the money moved and the cards picked up."""
+"""The money moved and the cards picked up at the end, as the rules have it or not."""
+
+from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
+from typing import Final, cast
 
 from domain.cards import UNKNOWN
-from domain.events.round import (
-    ButtonPlaced,
-    Collected,
-    Event,
-    MoneyMoved,
-    Paid,
-    Racked,
-    Returned,
-)
-from domain.layout import BANK, seat_of, seated
-from ops.simulator.hands import Hand
-from ops.simulator.settling import Covered, action_order, settle
-from ops.simulator.state import Round
+from domain.events.round import Collected, LineName, MoneyMoved, Paid, Racked, Returned
+from domain.layout import STUB, seat_of, seated, spots
+from domain.verdict import Line
+from ops.simulator.draft import BACKLINE, Draft
+from ops.simulator.ruling import ruled
 
-_PAY_SLIPS = ("pay-wrong", "pay-missing", "pay-extra", "pay-order", "overdrawn", "pay-outcome")
+PAY_SLIPS: Final = (
+    "pay-wrong", "pay-missing", "pay-extra", "pay-order", "pay-outcome", "pay-returned",
+    "overdrawn",
+)  # fmt: skip
+RACK_SLIPS: Final = ("rack-order", "rack-missing", "rack-card", "rack-unseen")
 
 
-def finish(r: Round) -> None:
-    """What the house dealer does once the player-dealer's hand is complete."""
-    wrong = "button-wrong" in r.slips
-    if wrong or r.chance(0.5):
-        _place_button(r)
-    if r.chance(0.35) or any(name in r.slips for name in _PAY_SLIPS):
-        _pay_off(r)
-    if r.chance(0.3) or "rack-wrong" in r.slips:
-        _pick_up(r)
+def finish(r: Draft) -> None:
+    """In many rounds, record what the house dealer paid, took and picked up."""
+    pays = r.chance(0.3) or any(name in r.slips for name in PAY_SLIPS)
+    racks = r.chance(0.2) or any(name in r.slips for name in RACK_SLIPS)
+    if not (pays or racks):
+        return
+    ruling = ruled(r)
+    lines = ruling.settlement or ()
+    if pays and not any(line.bettor.startswith("pool:") for line in lines):
+        # What a pool was paid cannot be written down: no bettor of an event has such a name.
+        _pay_off(r, lines)
+    if racks and ruling.rack:
+        _pick_up(r, ruling.rack)
 
 
-def _place_button(r: Round) -> None:
-    order = action_order(r)
-    seat = order[0]
-    if r.slip("button-wrong"):
-        seat = r.rng.choice([s for s in range(1, r.seats + 1) if s != seat])
-    r.say(ButtonPlaced(button="action", seat=seat))
-
-
-def _pay_off(r: Round) -> None:
-    lines = settle(r)
+def _pay_off(r: Draft, lines: Sequence[Line]) -> None:
+    moved = [(line, line.paid, line.collected) for line in lines]
     if r.slip("overdrawn"):
-        lines = [Covered(c.line, c.line.wins, c.line.loses) for c in lines]
-    if len(lines) > 1 and r.slip("pay-order"):
-        place = r.rng.randrange(len(lines) - 1)
-        lines[place], lines[place + 1] = lines[place + 1], lines[place]
-    if r.slip("pay-missing"):
-        lines.remove(r.rng.choice(lines))
-    with_returns = r.chance(0.5)
-    early = [] if r.chance(0.5) else _early_lines(r, lines)
-    before = [event for c in early for event in _moves(r, c, with_returns=with_returns)]
-    for covered in lines:
-        if covered not in early:
-            r.events += _moves(r, covered, with_returns=with_returns)
-    r.events[r.check_place : r.check_place] = before
-    if r.slip("pay-extra"):
-        spot = str(r.rng.choice(r.dealt))
-        r.say(Paid(spot=spot, wager="insurance", amount=500, bettor=r.rng.choice(("k07", None))))
+        moved = [(line, *_by_a_deep_bank(line)) for line in lines]
+    if len(moved) > 1 and r.slip("pay-order"):
+        place = r.rng.randrange(len(moved) - 1)
+        moved[place], moved[place + 1] = moved[place + 1], moved[place]
+    if moved and r.slip("pay-missing"):
+        moved.remove(r.rng.choice(moved))
+    with_returns = r.chance(0.5) or "pay-returned" in r.slips
+    for line, paid, collected in moved:
+        _move(r, line, paid, collected, with_returns=with_returns)
+    if lines and r.slip("pay-extra"):
+        line = r.rng.choice(lines)
+        stranger = r.rng.choice((None, *BACKLINE))
+        r.say(Paid(spot=line.spot, wager="bonus", amount=500, bettor=stranger))
 
 
-def _early_lines(r: Round, lines: list[Covered]) -> list[Covered]:
-    """Naturals paid before any play, where nothing is settled before them."""
-    if r.insured:
-        return []
-    paid = {hand.spot for hand in r.put_away if hand.fate == "early"}
-    return [c for c in lines if c.line.spot in paid and c.line.wager == "base"]
+def _by_a_deep_bank(line: Line) -> tuple[int, int]:
+    """What is paid and collected on a line if nobody counts what the bank has."""
+    return (line.due, 0) if line.outcome == "win" else (0, line.due)
 
 
-def _moves(r: Round, covered: Covered, *, with_returns: bool) -> list[MoneyMoved]:
-    line, paid, collected = covered.line, covered.paid, covered.collected
+def _move(r: Draft, line: Line, paid: int, collected: int, *, with_returns: bool) -> None:
     if r.slip("pay-wrong", 0.4):
         paid += r.rng.choice((1, 50, 500))
     if r.slip("pay-outcome", 0.4):
         paid, collected = collected, paid
-    seat = seat_of(line.spot)
-    bettor = None if seat is not None and line.bettor == seated(seat) else line.bettor
-    moves: list[MoneyMoved] = []
-    if paid:
-        moves.append(Paid(spot=line.spot, wager=line.wager, amount=paid, bettor=bettor))
-    if collected:
-        moves.append(Collected(spot=line.spot, wager=line.wager, amount=collected, bettor=bettor))
     back = line.at_risk - collected
-    if back > 0 and with_returns:
-        moves.append(Returned(spot=line.spot, wager=line.wager, amount=back, bettor=bettor))
-    return moves
+    if r.slip("pay-returned", 0.4):
+        back += 100
+    seat, wager = seat_of(line.spot), cast("LineName", line.wager)
+    bettor = None if seat is not None and line.bettor == seated(seat) else line.bettor
+    kinds: tuple[tuple[type[MoneyMoved], int], ...] = (
+        (Paid, paid), (Collected, collected), (Returned, back if with_returns else 0),
+    )  # fmt: skip
+    for kind, amount in kinds:
+        if amount > 0:
+            r.say(kind(spot=line.spot, wager=wager, amount=amount, bettor=bettor))
 
 
-def _pick_up(r: Round) -> None:
-    hands = _rack_order(r)
-    if len(hands) > 1 and r.slip("rack-wrong"):
+def _pick_up(r: Draft, rack: list[tuple[str, str]]) -> None:
+    known = spots(r.seats)
+    lies = [(card, spot if spot in known else STUB) for card, spot in rack]
+    hands = [
+        (spot, [card for card, _ in lying]) for spot, lying in groupby(lies, key=itemgetter(1))
+    ]
+    if len(hands) > 1 and r.slip("rack-order"):
         place = r.rng.randrange(len(hands) - 1)
         hands[place], hands[place + 1] = hands[place + 1], hands[place]
-    for hand in hands:
-        r.say(_racked(r, hand))
-
-
-def _rack_order(r: Round) -> list[Hand]:
-    early = [] if r.house.racks_as_dealt else r.put_away
-    boxed = [hand for hand in r.put_away if not hand.stakes and hand not in early]
-    seats = r.dealt if r.house.racks_as_dealt else action_order(r)
-    first = [*r.dead, *boxed, *early]
-    rest = [hand for seat in seats for hand in r.hands.get(seat, ()) if hand not in first]
-    bank = Hand(BANK, r.bank_seat, r.bank, r.bank_surplus)
-    return [*first, *rest, bank]
-
-
-def _racked(r: Round, hand: Hand) -> Event:
-    cards = [*hand.cards, *hand.surplus]
-    if r.chance(0.05):
-        return Racked(spot=hand.spot, count=len(cards))
-    if r.chance(0.05):
-        cards[r.rng.randrange(len(cards))] = UNKNOWN
-    return Racked(spot=hand.spot, cards=tuple(cards))
+    if len(hands) > 1 and r.slip("rack-missing"):
+        hands.remove(r.rng.choice(hands))
+    if r.slip("rack-card"):
+        r.rng.choice(hands)[1][0] = r.rng.choice(r.faces)
+    for spot, cards in hands:
+        if cards.count(UNKNOWN) == len(cards) or r.slip("rack-unseen", 0.3):
+            r.say(Racked(spot=spot, count=len(cards)))
+        else:
+            r.say(Racked(spot=spot, cards=tuple(cards)))

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from domain.adjudication import adjudicate
 from domain.reading import read_record
-from domain.sentences import verdict
+from domain.sentences.verdict import verdict
 from ops.show.round import show_round
 from ops.show.words import day_in_words, signed
 from tests.shorthand import story

@@ -1,0 +1,94 @@
+"""Double Hand Poker as played at Mortimer's (GEGA-001004); in its document's order."""
+
+from typing import Final
+
+from domain.games.pai_gow.cards import (
+    COVERAGE,
+    FROM_DEALER,
+    LATE_WAGER,
+    ONE_DECK,
+    PLAYING_CARDS,
+)
+from domain.games.pai_gow.game import Cards, Clauses, Misdeals, PaiGowGame, Way
+from domain.games.pai_gow.house_way import CHART, FULL_HOUSE, set_by_chart
+from domain.games.pai_gow.lines import by_spot
+from domain.record import Rules
+from domain.rulebook.model import Document, Figure
+from domain.rulebook.pai_gow import dhm, pgp
+
+SEATS: Final = Figure(7, "DHM.mop.2")
+
+# Rules 1 to 49.
+
+CLAUSES: Final = Clauses(
+    not_offered="DHM.25",
+    below="DHM.4",
+    above="DHM.5",
+    limits=("DHM.3", "DHM.5", "DHM.6"),
+    late=("DHM.18", "DHM.22", "PGP.late"),
+    pool=("DHM.7", "DHM.9", "PGP.bettors.2", "PGP.nets"),
+    pool_member="DHM.8",
+    backline=("DHM.14", "PGP.bettors.1"),
+    backers=("DHM.16", "PGP.bettors.3"),
+    pile="DHM.mop.5",
+    dice=("PGP.dice.1", "DHM.mop.3", "DHM.mop.4"),
+    order=("DHM.10", "DHM.mop.1", "PGP.action.1"),
+    exposed=("DHM.37", "PGP.expose"),
+    set_by_player="DHM.mop.6",
+    set_by_house="DHM.38",
+    misset="DHM.39",
+    bank_set=("DHM.mop.7", "DHM.21", "DHM.44"),
+    bank_reset="DHM.40",
+    foul="DHM.36.a",
+    foul_loses="DHM.35",
+    win="DHM.mop.8",
+    push="DHM.mop.8",
+    lose="DHM.mop.8",
+    compare=("PGP.compare",),
+    copy="DHM.48",
+    misread=("DHM.47", "PGP.misread"),
+    exhausted=("DHM.mop.9", "PGP.cover.1", "PGP.cover.2"),
+    rack="PGP.rack.1",
+)
+
+MISDEALS: Final = Misdeals(
+    high_card="DHM.34.a",
+    several="DHM.34.b",
+    stub="DHM.41",
+    bank_count="PGP.R.wrong-count",
+    delivery="PGP.R.wrong-delivery",
+    called="PGP.misdeal",
+    twins="DHM.46",
+)
+
+
+# The Mortimer Way.
+
+
+def house_way(cards: Cards, rules: Rules) -> Way:
+    """Set seven cards as the chart of the house has it."""
+    return set_by_chart(cards, rules, CHART, "DHM")
+
+
+GAME: Final = PaiGowGame(
+    slug="double-hand-mortimers",
+    name="Double Hand Poker",
+    documents=(
+        Document(
+            "001_c89dea3a7888de50.txt", "Rules for Double Hand Poker", "GEGA-001004",
+            "as approved", "mortimers",
+        ),
+    ),
+    sheet=dhm.SHEET,
+    common=(pgp.SHEET,),
+    options=(COVERAGE, FROM_DEALER, LATE_WAGER, FULL_HOUSE),
+    clauses=CLAUSES,
+    misdeals=MISDEALS,
+    fee_rule="DHM.2",
+    pieces=PLAYING_CARDS,
+    decks=ONE_DECK,
+    seats=SEATS,
+    dice_reading=True,
+    house_way=house_way,
+    claims=by_spot,
+)  # fmt: skip

@@ -1,0 +1,198 @@
+"""Face Up Pai Gow Poker at Casino Marysville; in its document's order."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from domain.games.double_hand_marysville import CLAUSES, FRONT_BANK, MISDEALS
+from domain.games.fortune_pai_gow import ENVY_MIN, ENVY_SOURCE
+from domain.games.pai_gow.bonus import (
+    earning,
+    envy_claim,
+    fortune_claim,
+    holders,
+    own_spots,
+    rank_of,
+)
+from domain.games.pai_gow.cards import COVERAGE, LATE_WAGER, ONE_DECK, PLAYING_CARDS
+from domain.games.pai_gow.fortune_pays import FORTUNE_BEST, fortune_bonus
+from domain.games.pai_gow.game import BASE, Action, Cards, PaiGowGame, SideBet, Way
+from domain.games.pai_gow.house_way import FACE_UP_CHART, FULL_HOUSE, set_by_chart
+from domain.games.pai_gow.lines import Result, base_claim, claimed, not_opened
+from domain.games.pai_gow.state import Round, Stake
+from domain.layout import BANK
+from domain.money import Odds
+from domain.record import Limits, Rules
+from domain.rulebook.model import Document, Figure, Option
+from domain.rulebook.pai_gow import dhc, fup, pgp
+from domain.rulebook.posted import PayTable
+from domain.settlement import Claim
+
+SEATS: Final = Figure(7, "FUP.seats")
+
+# Round of play, 1: the bets.
+
+BONUS: Final = fortune_bonus("FUP")
+
+
+def in_action(placed: int, limits: Limits) -> Action:
+    """Within the table's limits: what is less plays, what is more does not."""
+    least, most = limits.min, limits.max
+    if most is not None and placed > most:
+        return Action(most, "FUP.limits")
+    return Action(placed, "FUP.limits" if least is not None and placed < least else None)
+
+
+# Round of play, 4: the dice.
+
+DICE_COUNT: Final = Option(
+    "dice_count", "PGP.R.dice-count", ("skip-seven", "from-dealer", "seat-numbers"), "skip-seven"
+)
+
+# House way hand set.
+
+
+def house_way(cards: Cards, rules: Rules) -> Way:
+    """Set seven cards as the chart of the game has it."""
+    return set_by_chart(cards, rules, FACE_UP_CHART, "FUP")
+
+
+# Round of play, 5 and 10, and the bonus bets: base, fortune, envy, ace-high.
+
+ACE_HIGH_PUSH: Final = "FUP.acehigh.push"
+BOTH_ACE_HIGH: Final = Figure(Odds(40), "FUP.pay.ah40")
+BANK_WITH_JOKER: Final = Figure(Odds(15), "FUP.pay.ah15")
+BANK_WITHOUT: Final = Figure(Odds(5), "FUP.pay.ah5")
+ACE_HIGH_PAYS: Final = PayTable(
+    "ace-high",
+    "FUP.acehigh.def",
+    {
+        "player and player-dealer": str(BOTH_ACE_HIGH.value),
+        "player-dealer, with the joker": str(BANK_WITH_JOKER.value),
+        "player-dealer, without the joker": str(BANK_WITHOUT.value),
+    },
+)
+ORDER: Final = "FUP.step.10"
+
+
+def claims(this: Round) -> Iterator[Claim | None]:
+    """Seat by seat the base bet, the fortune bet, the envy bonus and the ace-high bet."""
+    for seat in this.order:
+        stakes = this.on_spot[seat]
+        for stake in stakes:
+            if stake.wager == BASE:
+                yield _base(this, stake)
+        fortunes = [stake for stake in stakes if stake.wager == "fortune"]
+        for stake in fortunes:
+            yield fortune_claim(this, BONUS, stake)
+        for stake in fortunes:
+            yield from _envy(this, stake)
+        for stake in stakes:
+            if stake.wager == "ace-high":
+                yield _ace_high(this, stake)
+
+
+def _base(this: Round, stake: Stake) -> Claim | None:
+    """Against an ace high of the bank every base bet pushes, however the hand is set."""
+    bank = this.hands[BANK]
+    if bank.ace_high:
+        return claimed(this, stake, Result("push", ACE_HIGH_PUSH, ("FUP.acehigh.def",)))
+    if this.hands[stake.spot].foul and not bank.is_known:
+        return None
+    return base_claim(this, stake)
+
+
+def _envy(this: Round, fortune: Stake) -> Iterator[Claim | None]:
+    """One prize for the highest hand of the table, if it is another's."""
+    if fortune not in holders(this):
+        return
+    hands = earning(this, BONUS)
+    if hands is None:
+        yield None
+        return
+    this.readings.add("PGP.R.envy-order")
+    highest = [hand for hand in hands if rank_of(hand) == max(map(rank_of, hands))]
+    if not highest or own_spots(this, fortune).intersection(hand.spot for hand in highest):
+        return
+    rules = ["FUP.envy.multi", "FUP.envy.own", ORDER, "PGP.line"]
+    if len(highest) > 1:
+        rules.insert(1, "FUP.envy.tie")
+        this.readings.add("PGP.R.envy-tie")
+    if len(hands) > 1:
+        this.readings.add("PGP.R.envy-multiple")
+    yield envy_claim(this, BONUS, fortune, highest[0], tuple(rules))
+
+
+def _ace_high(this: Round, stake: Stake) -> Claim | None:
+    """The bank's ace high, better still if the player has one too."""
+    hand, bank = this.hands[stake.spot], this.hands[BANK]
+    also = ("FUP.acehigh.def", "FUP.bonus-independent", ORDER)
+    if bank.ace_high is None or hand.ace_high is None:
+        return not_opened(this, stake)
+    if not bank.ace_high:
+        if hand.ace_high:
+            this.readings.add("FUP.R.ah-and-or")
+        return claimed(this, stake, Result("lose", BANK_WITHOUT.rule, also))
+    pays = BANK_WITH_JOKER if "Jk" in bank.cards else BANK_WITHOUT
+    if hand.ace_high:
+        pays = BOTH_ACE_HIGH
+    return claimed(this, stake, Result("win", pays.rule, also, pays.value))
+
+
+GAME: Final = PaiGowGame(
+    slug="face-up-pai-gow",
+    name="Face Up Pai Gow Poker",
+    documents=(
+        Document(
+            "002_6ca6f882453152b1.txt", "Face Up Pai Gow Poker", "GEGA-002888", "as approved",
+            "casino-marysville",
+        ),
+    ),
+    sheet=fup.SHEET,
+    common=(dhc.SHEET, pgp.SHEET),
+    options=(
+        COVERAGE, DICE_COUNT, LATE_WAGER, FULL_HOUSE, ENVY_MIN, ENVY_SOURCE, FORTUNE_BEST,
+    ),
+    clauses=CLAUSES._replace(
+        below="FUP.step.1",
+        limits=("FUP.step.1", "FUP.limits", "PGP.R.over-max"),
+        backline=("FUP.step.3",),
+        pile="FUP.step.4",
+        dice=("FUP.dice", "FUP.step.4.a.iii"),
+        order=("FUP.step.9", "PGP.action.1"),
+        set_by_player="FUP.step.6",
+        set_by_house="FUP.step.6.b",
+        misset="FUP.hw.misset",
+        bank_set=("FUP.step.5", "PGP.set"),
+        foul="FUP.step.6.c",
+        foul_loses="FUP.step.6.c",
+        win="FUP.step.8",
+        push="FUP.step.8",
+        lose="FUP.step.8",
+        compare=("FUP.step.7", "FUP.step.10", "PGP.compare"),
+        exhausted=("FUP.step.11", "PGP.cover.1", "PGP.cover.2"),
+        rack="FUP.rack",
+    ),
+    misdeals=MISDEALS,
+    fee_rule="FUP.step.1",
+    pieces=PLAYING_CARDS,
+    decks=ONE_DECK,
+    seats=SEATS,
+    closed_by_cards=True,
+    dealt_in_order=("FUP.step.4.a", "FUP.step.4.b"),
+    backline=False,
+    side_bets={
+        "fortune": SideBet("fortune", "FUP.base-first", in_action),
+        "ace-high": SideBet("ace-high", "FUP.base-first", in_action),
+    },
+    dice_reading=True,
+    own_dice="FUP.dice.own",
+    button_on_bank=False,
+    house_way=house_way,
+    bank_first="FUP.step.5",
+    claims=claims,
+    bonus=BONUS,
+    ace_high=ACE_HIGH_PAYS,
+    front_bank=FRONT_BANK,
+    stub_first=True,
+    round_readings=("PGP.R.stub-count",),
+)  # fmt: skip

@@ -1,0 +1,141 @@
+"""The piles as they were dealt and delivered, and the cards as they were named (PGP.know)."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from operator import itemgetter
+from typing import Final
+
+from domain.cards import JOKER, UNKNOWN
+from domain.events.round import CardDealt, CardsRevealed, HandSet, Irregular, PileDelivered
+from domain.facts import named
+from domain.games.pai_gow.state import Round, first_place
+from domain.layout import BOARD, BURN, MOST_SEATS, STUB
+
+PILES: Final = tuple(f"pile.{number}" for number in range(MOST_SEATS + 1))
+NO_HANDS: Final = (STUB, BURN, BOARD)
+
+Lying = defaultdict[str, list[str]]
+"""The cards on each spot."""
+
+
+def lay_out(this: Round) -> None:
+    """Deal, deliver and turn up, in the order in which it happened."""
+    _note_foreign(this)
+    told = this.told
+    lying: Lying = defaultdict(list)
+    steps: list[tuple[int, CardDealt | PileDelivered | CardsRevealed | HandSet]]
+    steps = [*told.of(CardDealt), *told.of(PileDelivered)]
+    steps += [*told.of(CardsRevealed), *told.of(HandSet)]
+    steps.sort(key=itemgetter(0))
+    dealing = this.game.replaces_exposed
+    for _, event in steps:
+        if isinstance(event, CardDealt):
+            lying[event.to].append(event.card)
+            continue
+        if dealing:
+            _replace_exposed(this, lying)
+            dealing = False
+        if isinstance(event, PileDelivered):
+            _deliver(this, lying, event)
+        elif isinstance(event, CardsRevealed):
+            _name(this, lying, event.spot, event.cards)
+        else:
+            _name(this, lying, event.spot, event.front + event.back)
+    if dealing:
+        _replace_exposed(this, lying)
+    this.dealt = len(told.of(CardDealt)) - sum([len(lying.pop(spot, ())) for spot in NO_HANDS])
+    this.lying = {spot: cards for spot, cards in lying.items() if cards}
+    if this.has_foreign:
+        names = this.game.pieces.names
+        for spot, cards in this.lying.items():
+            this.lying[spot] = [card if card in names else UNKNOWN for card in cards]
+
+
+def _deliver(this: Round, lying: Lying, event: PileDelivered) -> None:
+    pile = PILES[event.pile]
+    cards = lying.pop(pile, None)
+    if cards:
+        this.delivered_to[pile] = event.to
+        lying[event.to] += cards
+
+
+def _name(this: Round, lying: Lying, spot: str, names: tuple[str, ...]) -> None:
+    """Fill in the unseen cards of a spot by what was turned up or set there."""
+    where = this.delivered_to.get(spot, spot)
+    if where in lying:
+        lying[where] = named(lying[where], in_deck(this, names), twins=False)
+
+
+def _note_foreign(this: Round) -> None:
+    """A card that is not in the deck is an unknown one."""
+    deck = this.game.pieces.names
+    foreign: dict[str, int] = {}
+    for place, name in _names(this):
+        if name not in deck and name not in foreign:
+            foreign[name] = place
+    for name, place in foreign.items():
+        this.violation(
+            "card-not-in-deck", this.game.pieces.rule, f"{name} is no card of this game", place
+        )
+    this.has_foreign = bool(foreign)
+
+
+def _names(this: Round) -> Iterator[tuple[int, str]]:
+    """Every name that the record gives a card, with its place; in the deck they are few."""
+    deck, told = this.game.pieces.names, this.told
+    for place, card in told.of(CardDealt):
+        if card.card not in deck:
+            yield place, card.card
+    for place, shown in told.of(CardsRevealed):
+        if not deck.issuperset(shown.cards):
+            yield from ((place, name) for name in shown.cards)
+    for place, hand in told.of(HandSet):
+        if not (deck.issuperset(hand.front) and deck.issuperset(hand.back)):
+            yield from ((place, name) for name in (*hand.front, *hand.back))
+    for place, event in told.of(Irregular):
+        if event.card is not None:
+            yield place, event.card
+
+
+def in_deck(this: Round, names: tuple[str, ...]) -> tuple[str, ...]:
+    """The names, those that are not in the deck being unknown."""
+    deck = this.game.pieces.names
+    if deck.issuperset(names):
+        return names
+    return tuple(name if name in deck else UNKNOWN for name in names)
+
+
+def on_the_deal(this: Round) -> list[tuple[int, Irregular]]:
+    """The cards that were boxed or exposed while the piles were dealt."""
+    told = this.told
+    begun = first_place(told.of(PileDelivered), told.of(HandSet), told.of(CardsRevealed))
+    return [
+        (place, event)
+        for place, event in told.of(Irregular)
+        if event.kind in ("boxed-card", "exposed-card") and place < begun
+    ]
+
+
+def how_many(event: Irregular) -> int:
+    """How many cards it was that happened to."""
+    return 1 if event.count is None else event.count
+
+
+def is_high(card: str | None) -> bool:
+    """Whether it is an ace or the joker."""
+    return card is not None and (card == JOKER or card[0] == "A")
+
+
+def _replace_exposed(this: Round, lying: Lying) -> None:
+    """One exposed card is taken out of its pile, which gets an eighth for it (PGP.expose)."""
+    exposed = on_the_deal(this)
+    if len(exposed) != 1 or how_many(exposed[0][1]) != 1 or is_high(exposed[0][1].card):
+        return
+    _, event = exposed[0]
+    card = event.card if event.card in this.game.pieces.names else UNKNOWN
+    spot = event.spot or next((one for one, cards in lying.items() if card in cards), "")
+    pile = lying.get(spot, [])
+    taken = next((name for name in (card, UNKNOWN) if name in pile), None)
+    if taken is not None and card is not None:
+        pile.remove(taken)
+        this.exposed, this.exposed_at = card, spot

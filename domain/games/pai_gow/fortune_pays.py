@@ -1,0 +1,66 @@
+"""The pay table of the fortune bonus, the same in both games that offer it."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from domain.games.pai_gow.game import Bonus
+from domain.money import Odds
+from domain.rulebook.model import Figure, Option
+
+FORTUNE_BEST: Final = Option(
+    "fortune_best", "FPG.R.straight-trips", ("pay-table", "hand-rank"), "pay-table"
+)
+
+ROWS: Final[Mapping[str, str]] = {
+    "seven-card-straight-flush": "7sf",
+    "royal-flush-royal-match": "rrm",
+    "seven-card-straight-flush-joker": "7sfj",
+    "five-aces": "5a",
+    "royal-flush": "royal",
+    "straight-flush": "sf",
+    "four-of-a-kind": "4k",
+    "full-house": "fh",
+    "flush": "flush",
+    "three-of-a-kind": "trips",
+    "straight": "straight",
+    "three-pair": "3p",
+    "none": "lose",
+}
+"""What each category is called in the ids of its clause."""
+
+PAYS: Final[Mapping[str, Odds | None]] = {
+    "seven-card-straight-flush": Odds(5000),
+    "royal-flush-royal-match": Odds(1000),
+    "seven-card-straight-flush-joker": Odds(750),
+    "five-aces": Odds(250),
+    "royal-flush": Odds(100),
+    "straight-flush": Odds(50),
+    "four-of-a-kind": Odds(20),
+    "full-house": Odds(5),
+    "flush": Odds(4),
+    "three-of-a-kind": Odds(3),
+    "straight": Odds(2),
+    "three-pair": None,
+}
+
+PRIZES: Final[Mapping[str, int]] = {
+    "seven-card-straight-flush": 100_000,
+    "royal-flush-royal-match": 25_000,
+    "seven-card-straight-flush-joker": 10_000,
+    "five-aces": 5_000,
+    "royal-flush": 2_500,
+    "straight-flush": 1_000,
+    "four-of-a-kind": 500,
+}
+
+
+def fortune_bonus(prefix: str) -> Bonus:
+    """The fortune bonus by the clauses of one game."""
+    rows = {category: f"{prefix}.pay.{row}" for category, row in ROWS.items()}
+    return Bonus(
+        pays=Figure(PAYS, f"{prefix}.bonus-independent"),
+        rows=rows,
+        envy=Figure(PRIZES, f"{prefix}.envy.0"),
+        independent=f"{prefix}.bonus-independent",
+        button=f"{prefix}.envy.0",
+    )

@@ -1,0 +1,134 @@
+"""From the facts of a pai gow round to its adjudication, step by step."""
+
+from collections.abc import Iterable
+from operator import itemgetter
+from typing import Final
+
+from domain.corrections import Placed
+from domain.events.round import CardDealt, Collected, FeeTaken, MoneyMoved, Paid, Returned
+from domain.facts import Told
+from domain.games.pai_gow import (
+    bonus,
+    deal,
+    delivery,
+    dice,
+    gaps,
+    lines,
+    misdeals,
+    pick_up,
+    setting,
+    shares,
+    wagers,
+)
+from domain.games.pai_gow.game import PaiGowGame
+from domain.games.pai_gow.shown import hands_shown
+from domain.games.pai_gow.state import READING_ID, Round, first_place
+from domain.paycheck import PayRules, compare
+from domain.rack import stacked_by_hand
+from domain.record import RoundRecord, Rules
+from domain.settlement import Purse
+from domain.verdict import Action, Bank, Fees, Judgement, Line, Status
+
+_BY_ACTION: Final = PayRules("PGP.pay", "PGP.pay", "PGP.pay")
+_OF_A_MISDEAL: Final = ("wrong-card-count", "duplicate-card", "card-not-in-deck")
+_BY_NET: Final = PayRules("PGP.pay", "PGP.pay", None)
+
+
+def adjudicate_pai_gow(
+    game: PaiGowGame, record: RoundRecord, facts: Iterable[Placed], rules: Rules
+) -> Judgement:
+    """Judge one round of a pai gow game under the rules in force."""
+    this = Round(game, record, Told(facts), rules)
+    wagers.take_bank(this)
+    deal.lay_out(this)
+    misdeals.check_sizes(this)
+    twins = misdeals.check_twins(this)
+    dice.count_dice(this)
+    ground = misdeals.find_misdeal(this, twins)
+    if ground is not None:
+        return _misdeal(this, ground)
+    wagers.take_wagers(this)
+    action = dice.place_action(this)
+    delivery.check_delivery(this)
+    setting.set_hands(this)
+    setting.check_surrenders(this)
+    dice.check_buttons(this, action)
+    if game.bonus is not None:
+        bonus.judge_bonuses(this)
+        if this.bank_seat:
+            bonus.check_envy_buttons(this, game.bonus.button)
+    _check_fees(this)
+    return _settled(this, action)
+
+
+def _settled(this: Round, action: Action | None) -> Judgement:
+    coverage = str(this.rules["coverage"])
+    this.purse = Purse(this.posted, coverage, this.clauses.exhausted)
+    settled, whole = lines.settle(this) if action is not None else ([], False)
+    if not whole:
+        gaps.note_gaps(this)
+    verdict = _judgement(this, "settled" if whole else "incomplete", settled)
+    verdict.action = action
+    verdict.hands = hands_shown(this)
+    this.readings.update(this.game.round_readings)
+    if sum([line.due for line in settled]) > this.posted:
+        this.readings.add("PGP.R.coverage")
+    _compare_pay(this, tuple(settled), coverage, whole=whole)
+    if whole:
+        verdict.rack = pick_up.expected_rack(this)
+        verdict.rack_shown = stacked_by_hand(verdict.rack)
+        pick_up.check_rack(this, verdict.rack)
+    return verdict
+
+
+def _compare_pay(this: Round, settled: tuple[Line, ...], coverage: str, *, whole: bool) -> None:
+    told = this.told
+    moved: list[tuple[int, MoneyMoved]] = [*told.of(Paid), *told.of(Collected)]
+    money = sorted([*moved, *told.of(Returned)], key=itemgetter(0))
+    if money:
+        rules = _BY_NET if coverage == "net" else _BY_ACTION
+        this.findings += compare(settled, money, this.posted, rules, whole=whole)
+
+
+def _misdeal(this: Round, ground: misdeals.Ground) -> Judgement:
+    """Every wager goes back in the order of the record; nothing else is looked at."""
+    this.findings = [one for one in this.findings if one.code in _OF_A_MISDEAL]
+    this.readings = {rule for rule in (ground.rule,) if READING_ID.search(rule)}
+    if ground.by_delivery:
+        delivery.check_delivery(this)
+    if ground.rule == this.game.misdeals.twins:
+        this.readings.add("PGP.R.identical")
+    this.note("misdeal", "note", ground.rule, ground.why, ground.place)
+    also = "PGP.misdeal.5" if ground.rule == this.game.misdeals.delivery else "PGP.misdeal"
+    wagers.return_all(this, ground.rule, (also,))
+    this.purse = Purse(this.posted, "action", ())
+    settled = [this.purse.settle(lines.without_action(this, one)) for one in this.refused]
+    verdict = _judgement(this, "misdeal", settled)
+    posted = this.posted
+    verdict.bank = Bank(posted, 0, 0, 0, posted, shares.share_bank(this, settled, 0))
+    return verdict
+
+
+def _judgement(this: Round, status: Status, settled: list[Line]) -> Judgement:
+    """What every verdict has: the lines, and the figures that follow from them."""
+    verdict = Judgement(status, this.findings, this.readings)
+    verdict.settlement = tuple(settled)
+    verdict.bank = shares.bank_result(this, settled)
+    verdict.bettors = shares.bettors(this, settled)
+    fees = this.told.of(FeeTaken)
+    taken = sum([fee.amount for _, fee in fees])
+    verdict.fees = Fees((), taken, this.game.fee_rule) if fees else Fees((), 0)
+    return verdict
+
+
+def _check_fees(this: Round) -> None:
+    """Were the collections taken before any card? Their amounts are the schedule's."""
+    if this.record.schedule is None:
+        return
+    first_card = first_place(this.told.of(CardDealt))
+    for place, _ in this.told.of(FeeTaken):
+        if place > first_card:
+            this.violation(
+                "fee-late", this.game.fee_rule, "the collection was taken after the first card",
+                place,
+            )  # fmt: skip

@@ -1,0 +1,114 @@
+"""Each wager against the bank's hand, in the order in which wagers are settled."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from domain.games.pai_gow.game import BASE
+from domain.games.pai_gow.state import Hand, Refused, Round, Stake
+from domain.layout import BANK
+from domain.money import EVEN, Odds
+from domain.settlement import Claim
+from domain.verdict import Line, Outcome
+
+NOT_OPENED = "PGP.cover.3"
+
+
+def settle(this: Round) -> tuple[list[Line], bool]:
+    """Every line up to the first that cannot be decided, and whether that is all."""
+    lines: list[Line] = []
+    for claim in this.game.claims(this):
+        if claim is None:
+            return lines, False
+        lines.append(this.purse.settle(claim))
+    lines += [this.purse.settle(without_action(this, stake)) for stake in _idle(this)]
+    return lines, True
+
+
+def _idle(this: Round) -> list[Refused | Stake]:
+    """The wagers that never were in action, in the order of the record."""
+    idle: list[Refused | Stake] = [*this.refused]
+    idle += [one for one in this.stakes.values() if not one.action and one.wager != BASE]
+    return sorted(idle, key=lambda one: one.place)
+
+
+def without_action(this: Round, wager: Refused | Stake) -> Claim:
+    """A wager that comes back, or that a late bettor forfeits."""
+    if isinstance(wager, Refused):
+        amount, outcome = wager.amount, wager.outcome
+        taken = amount if outcome == "forfeit" else 0
+        return Claim(
+            wager.spot,
+            wager.wager,
+            wager.bettor,
+            amount,
+            taken,
+            outcome,
+            wager.rule,
+            also=wager.also,
+        )
+    rule = this.game.side_bets[wager.wager].in_action(wager.placed, this.limits).rule
+    return Claim(
+        wager.spot, wager.wager, wager.bettor, wager.placed, 0, "refund", rule or "PGP.line"
+    )
+
+
+def by_spot(this: Round) -> Iterator[Claim | None]:
+    """Spot by spot in the order of the action: the base bets (PGP.order)."""
+    for seat in this.order:
+        for stake in this.on_spot[seat]:
+            if stake.wager == BASE:
+                yield base_claim(this, stake)
+
+
+class Result(NamedTuple):
+    """What the cards say of one wager, and the clauses that say so."""
+
+    outcome: Outcome
+    rule: str
+    also: tuple[str, ...] = ()
+    odds: Odds | None = None
+
+
+def claimed(this: Round, stake: Stake, result: Result) -> Claim:
+    """A claim of what a stake wins or loses."""
+    outcome, rule, also, odds = result
+    if stake.is_pool:
+        also = also + this.clauses.pool
+    elif stake.bettor != f"seat-{stake.spot}":
+        also = also + this.clauses.backline
+    if stake.action != stake.placed:
+        also = also + this.clauses.limits
+    return Claim(
+        stake.spot, stake.wager, stake.bettor, stake.placed, stake.action, outcome, rule, odds,
+        also,
+    )  # fmt: skip
+
+
+def not_opened(this: Round, stake: Stake) -> Claim | None:
+    """A hand nobody saw: unopened because the bank was gone, else it is missing."""
+    return claimed(this, stake, Result("refund", NOT_OPENED)) if this.purse.is_gone else None
+
+
+def base_claim(this: Round, stake: Stake) -> Claim | None:
+    """The base bet: both hands higher win, one is a push, none loses (PGP.compare)."""
+    hand, bank = this.hands[stake.spot], this.hands[BANK]
+    clauses = this.clauses
+    if hand.foul:
+        return claimed(this, stake, Result("lose", clauses.foul_loses, (hand.rule, "PGP.foul")))
+    if not hand.is_known:
+        return not_opened(this, stake)
+    if not hand.is_ready or not bank.is_ready:
+        return None
+    higher = (hand.front_value > bank.front_value) + (hand.back_value > bank.back_value)
+    if higher == 2:
+        return claimed(this, stake, Result("win", clauses.win, clauses.compare, EVEN))
+    also = clauses.compare
+    if _is_copy(hand, bank):
+        also = (*also, clauses.copy)
+    if higher:
+        return claimed(this, stake, Result("push", clauses.push, also))
+    return claimed(this, stake, Result("lose", clauses.lose, also))
+
+
+def _is_copy(hand: Hand, bank: Hand) -> bool:
+    return hand.front_value == bank.front_value or hand.back_value == bank.back_value

@@ -1,0 +1,213 @@
+"""One round of a pai gow game on its way to a verdict."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from domain.events.round import BankPosted, WagerPlaced
+from domain.facts import NEVER, Told
+from domain.games.pai_gow.game import PaiGowGame
+from domain.layout import seated
+from domain.record import RoundRecord, Rules
+from domain.settlement import Purse
+from domain.verdict import Finding, Outcome, Severity
+
+READING_ID: Final = re.compile(r"\.R\.")
+
+
+class Stake:
+    """What one bettor, or a pool of several, has in one circle."""
+
+    __slots__ = ("action", "bettor", "first", "members", "placed", "seat", "spot", "wager")
+
+    def __init__(self, seat: int, wager: str, bettor: str) -> None:
+        self.seat = seat
+        self.spot = str(seat)
+        self.wager = wager
+        self.bettor = bettor
+        self.members: list[tuple[int, str, int]] = []
+        """Each wager of it: its place, who laid it, and how much."""
+        self.first = ""
+        """Who laid the first wager of it."""
+        self.placed = 0
+        self.action = 0
+
+    def lay(self, place: int, bettor: str, amount: int) -> None:
+        """One more wager of the stack."""
+        self.members.append((place, bettor, amount))
+        self.first = self.first or bettor
+        self.placed += amount
+
+    @property
+    def place(self) -> int:
+        """Where it was begun."""
+        return self.members[0][0]
+
+    @property
+    def is_pool(self) -> bool:
+        """Whether several laid it together."""
+        return self.bettor.startswith("pool:")
+
+
+class Refused:
+    """A wager that never was in action."""
+
+    __slots__ = ("also", "amount", "bettor", "outcome", "place", "rule", "spot", "wager")
+
+    def __init__(
+        self, place: int, event: WagerPlaced, rule: str, also: tuple[str, ...] = ("PGP.order",)
+    ) -> None:
+        self.place = place
+        self.spot = str(event.seat)
+        self.wager: str = event.wager
+        self.bettor = event.bettor or seated(event.seat)
+        self.amount = event.amount
+        self.rule = rule
+        self.also = also
+        self.outcome: Outcome = "refund"
+
+
+class Hand:
+    """A hand in action, or the bank's, as it lies and as it is set."""
+
+    __slots__ = (
+        "ace_high",
+        "also",
+        "back",
+        "back_value",
+        "cards",
+        "foul",
+        "fortune",
+        "front",
+        "front_value",
+        "is_known",
+        "is_set",
+        "rule",
+        "spot",
+        "strength",
+        "wrong_size",
+    )
+
+    def __init__(self, spot: str, cards: list[str]) -> None:
+        self.spot = spot
+        self.cards = cards
+        self.is_known = False
+        """Whether every card of it has been named."""
+        self.wrong_size = False
+        self.is_set = False
+        self.front: tuple[str, ...] = ()
+        self.back: tuple[str, ...] = ()
+        self.front_value = 0
+        self.back_value = 0
+        self.foul: bool | None = None
+        self.rule = ""
+        self.also: tuple[str, ...] = ()
+        self.fortune: str | None = None
+        self.strength = 0
+        self.ace_high: bool | None = None
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether it can be compared: every card known, and set."""
+        return self.is_known and self.is_set
+
+
+class Round:
+    """The facts, the rules in force, and all that has been made of them so far."""
+
+    __slots__ = (
+        "action_seat",
+        "backers",
+        "bank",
+        "bank_seat",
+        "clauses",
+        "dealt",
+        "delivered_to",
+        "exposed",
+        "exposed_at",
+        "findings",
+        "first_at",
+        "game",
+        "hands",
+        "has_foreign",
+        "limits",
+        "lying",
+        "on_spot",
+        "order",
+        "purse",
+        "rank_back",
+        "rank_front",
+        "readings",
+        "record",
+        "refused",
+        "rules",
+        "seats",
+        "stakes",
+        "told",
+        "wrong_sizes",
+    )
+
+    def __init__(self, game: PaiGowGame, record: RoundRecord, told: Told, rules: Rules) -> None:
+        self.game = game
+        self.clauses = game.clauses
+        self.record = record
+        self.told = told
+        self.rules = rules
+        self.seats = record.table.seats
+        self.limits = record.table.limits
+        banks = told.of(BankPosted)
+        self.bank_seat = banks[0][1].seat if banks else 0
+        self.backers: list[tuple[str, int]] = []
+        """Who put up the bank in time, and how much, in the order of laying."""
+        self.stakes: dict[tuple[int, str, str], Stake] = {}
+        self.refused: list[Refused] = []
+        self.first_at: dict[tuple[int, str], int] = {}
+        """Where each bettor first bet on a seat."""
+        self.on_spot: dict[int, list[Stake]] = {}
+        """The wagers in action of each seat, in the order in which they are settled."""
+        self.lying: dict[str, list[str]] = {}
+        """The cards that lie on each spot, as far as they were ever named."""
+        self.has_foreign = False
+        """Whether a card was named that is not in the deck."""
+        self.dealt = 0
+        self.delivered_to: dict[str, str] = {}
+        self.exposed: str | None = None
+        """The exposed card that was replaced."""
+        self.exposed_at = ""
+        """The spot whose hand got another card for it."""
+        self.wrong_sizes: set[str] = set()
+        self.action_seat = 0
+        """The seat that the dice named."""
+        self.order: tuple[int, ...] = ()
+        self.hands: dict[str, Hand] = {}
+        self.bank: Hand | None = None
+        self.rank_front, self.rank_back = game.pieces.ranks(rules)
+        self.purse = Purse(0, "action", ())
+        self.findings: list[Finding] = []
+        self.readings: set[str] = set()
+
+    @property
+    def posted(self) -> int:
+        """The whole bank, as far as it was laid in time."""
+        return sum([amount for _, amount in self.backers])
+
+    def spot_of(self, seat: int) -> str:
+        """Where the hand of a seat lies: the player-dealer's before the house dealer."""
+        return "bank" if seat == self.bank_seat else str(seat)
+
+    def violation(self, code: str, rule: str, detail: str, event: int | None = None) -> None:
+        """Note something that is against the rules."""
+        self.note(code, "violation", rule, detail, event)
+
+    def note(
+        self, code: str, severity: Severity, rule: str, detail: str, event: int | None = None
+    ) -> None:
+        """Note something worth saying; a reading it rests on is one that was applied."""
+        if READING_ID.search(rule):
+            self.readings.add(rule)
+        self.findings.append(Finding(code, severity, rule, detail, event))
+
+
+def first_place(*facts: Sequence[tuple[int, object]]) -> int:
+    """Where the first of these facts was recorded, or never."""
+    return min([one[0][0] for one in facts if one], default=NEVER)

@@ -1,0 +1,124 @@
+"""Tiles as they are dealt, valued and divided by the playing guide."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from domain.cards import UNKNOWN
+from domain.games.pai_gow.game import Cards, Pieces, Rank, Says, Way
+from domain.ranks.tiles import CATEGORIES, LISTED, category, divisions, tile_hand
+from domain.record import Rules
+from domain.tiles import PAIRED, TILES
+
+_ORDER: Final = {tile: place for place, tile in enumerate(LISTED)}
+_TEEN_AND_DAY: Final = frozenset({"66", "11"})
+_TEEN_OR_DAY_MAKES: Final = frozenset({"wong", "gong", "9"})
+_SEVEN_TO_NINE: Final = frozenset({"7", "8", "9"})
+_GEE_JOON: Final = frozenset({"24", "12"})
+
+Twos = tuple[Cards, Cards]
+"""The low and the high hand."""
+
+
+def ranks(rules: Rules) -> tuple[Rank, Rank]:
+    """The low and the high hand are valued alike; noughts by the room's reading."""
+    if rules["zero_tie"] == "player-dealer":
+        by_points = partial(tile_hand, points_only_at_zero=True)
+        return by_points, by_points
+    return tile_hand, tile_hand
+
+
+def category_of(value: int) -> str:
+    """The name of what two tiles are worth."""
+    return CATEGORIES[value >> 4]
+
+
+def swaps(rules: Rules, of_bank: bool) -> bool:  # noqa: FBT001 - whose hand it is
+    """Whether the higher pair simply is the high hand; of the bank it always is."""
+    return of_bank or rules["low_above_high"] == "swap"
+
+
+# The playing guide.
+
+
+def house_way(tiles: Cards, rules: Rules) -> Way:
+    """By the guide: a pair, a high nine, gong or wong, a seven to nine; then the highest low."""
+    del rules
+    in_order = sorted(tiles, key=_ORDER.__getitem__)
+    every = [_low_and_high(one, other) for one, other in divisions(in_order)]
+    guided = _with_pair(every) or _with_teen_or_day(every) or _with_seven_to_nine(every) or every
+    best = max((tile_hand(low), tile_hand(high), -_place(low)) for low, high in guided)
+    low, high = next(
+        one for one in guided if (tile_hand(one[0]), tile_hand(one[1]), -_place(one[0])) == best
+    )
+    return Way(low, high, "PGT.guide", (), ("PGT.R.house-way",))
+
+
+def _low_and_high(one: Cards, other: Cards) -> Twos:
+    return (one, other) if tile_hand(one) <= tile_hand(other) else (other, one)
+
+
+def _place(low: Cards) -> int:
+    """Where a low hand stands in the listing."""
+    return _ORDER[low[0]] * len(LISTED) + _ORDER[low[1]]
+
+
+def _with_pair(every: Sequence[Twos]) -> list[Twos]:
+    """Those whose high hand is a pair: the highest pair."""
+    highest = max(tile_hand(high) for _, high in every)
+    if category_of(highest).isdigit() or category_of(highest) in _TEEN_OR_DAY_MAKES:
+        return []
+    return [one for one in every if tile_hand(one[1]) == highest]
+
+
+def _with_teen_or_day(every: Sequence[Twos]) -> list[Twos]:
+    """Those in which a teen or a day makes wong, gong or nine."""
+    return [one for one in every if any(map(_is_made_by_teen_or_day, one))]
+
+
+def _is_made_by_teen_or_day(two: Cards) -> bool:
+    return not _TEEN_AND_DAY.isdisjoint(two) and category(two) in _TEEN_OR_DAY_MAKES
+
+
+def _with_seven_to_nine(every: Sequence[Twos]) -> list[Twos]:
+    return [one for one in every if any(category(two) in _SEVEN_TO_NINE for two in one)]
+
+
+# What a hand rests on.
+
+
+def says_of(low: Cards, high: Cards) -> Says:
+    """The clauses by which the two hands are ranked."""
+    also, readings = ["PGT.play.1"], []
+    for two in (low, high):
+        kind = category(two)
+        also.append(_RANKED_BY.get(kind, "PGT.rank.pairs"))
+        if kind == "gong" and "44" in two:
+            readings.append("PGT.R.gong-yun")
+        if kind.isdigit() and not _GEE_JOON.isdisjoint(two):
+            also.append("PGT.geejoon")
+            readings.append("PGT.R.gee-joon-single")
+        if kind == "0":
+            readings.append("PGT.R.zero-tie")
+    return Says(tuple(dict.fromkeys(also)), tuple(readings))
+
+
+_RANKED_BY: Final = {
+    "wong": "PGT.rank.wong",
+    "gong": "PGT.rank.gong",
+    **dict.fromkeys("0123456789", "PGT.rank.points"),
+}
+
+DOMINOES: Final = Pieces(
+    called="tiles",
+    names=TILES | {UNKNOWN},
+    twins=PAIRED,
+    rule="PGT.tiles",
+    in_all=32,
+    hand=4,
+    sizes=(2, 2),
+    ranks=ranks,
+    category=category_of,
+    says_of=says_of,
+)
+"""Thirty-two tiles, four to a hand."""

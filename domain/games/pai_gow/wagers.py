@@ -1,0 +1,222 @@
+"""The bank and the wagers as they were laid: which are in action, and how much of them."""
+
+from typing import NamedTuple
+
+from domain.events.round import BankPosted, BetsClosed, CardDealt, DiceThrown, WagerPlaced
+from domain.facts import NEVER
+from domain.games.pai_gow.game import BASE
+from domain.games.pai_gow.state import Refused, Round, Stake, first_place
+from domain.layout import STUB, seated
+from domain.money import dollars
+
+Laid = tuple[int, WagerPlaced, str]
+"""A wager, where it was recorded, and whose it is."""
+
+
+def take_bank(this: Round) -> None:
+    """The player-dealer's wager and those of further backers, as far as they came in time."""
+    closed = _closed_at(this)
+    for place, bank in this.told.of(BankPosted):
+        bettor = bank.bettor or seated(bank.seat)
+        if place > closed:
+            this.readings.add("PGP.R.late-wager")
+            this.violation(
+                "late-wager", this.clauses.late[0],
+                f"{dollars(bank.amount)} of the bank came after betting was over; it is not"
+                " counted", place,
+            )  # fmt: skip
+            continue
+        this.backers.append((bettor, bank.amount))
+        first = this.backers[0][0]
+        front = this.game.front_bank
+        if front is not None and bettor != first and not _is_noted(this, "dai-su"):
+            this.note(
+                "dai-su", "warning", front,
+                f"{bettor} laid {dollars(bank.amount)} on the bank, which is not allowed; it is"
+                " the front bank and used first", place,
+            )  # fmt: skip
+
+
+def _is_noted(this: Round, code: str) -> bool:
+    return any(finding.code == code for finding in this.findings)
+
+
+class _Betting:
+    """When betting was over, and whose spots are in a game where each has one bettor."""
+
+    __slots__ = ("closed", "owners")
+
+    def __init__(self, this: Round) -> None:
+        self.closed = _closed_at(this)
+        self.owners: dict[int, str] = {}
+
+    def is_only_bettor(self, seat: int, bettor: str) -> bool:
+        """Whether the spot is the bettor's, and no other is; the first bet there makes it so."""
+        owner = self.owners.get(seat)
+        if owner is None and bettor not in self.owners.values():
+            self.owners[seat] = owner = bettor
+        return owner == bettor
+
+
+def take_wagers(this: Round) -> None:
+    """Sort the wagers into stacks and pools, and hold them to their limits."""
+    beside: list[Laid] = []
+    betting = _Betting(this)
+    for place, event in this.told.of(WagerPlaced):
+        bettor = event.bettor or seated(event.seat)
+        laid = (place, event, bettor)
+        reason = _refusal(this, laid, betting)
+        if reason is not None:
+            _refuse(this, place, event, reason)
+            continue
+        this.first_at.setdefault((event.seat, bettor), place)
+        if event.wager == BASE:
+            _lay(this, place, event, bettor)
+        else:
+            beside.append(laid)
+    if beside:
+        _take_side_bets(this, beside)
+    for stake in list(this.stakes.values()):
+        _hold_to_limits(this, stake)
+    _line_up(this)
+
+
+def _closed_at(this: Round) -> int:
+    """When nothing more could be bet."""
+    told = this.told
+    closed = first_place(told.of(BetsClosed), told.of(DiceThrown))
+    if this.game.closed_by_cards:
+        dealt = (place for place, card in told.of(CardDealt) if card.to != STUB)
+        closed = min(closed, next(dealt, NEVER))
+    return closed
+
+
+class _Reason(NamedTuple):
+    """Why a wager has no action."""
+
+    code: str
+    rule: str
+    why: str
+
+
+def _refusal(this: Round, laid: Laid, betting: _Betting) -> _Reason | None:
+    """The first reason why a wager has no action, if there is one (PGP.wagers)."""
+    place, event, bettor = laid
+    clauses, late = this.clauses, this.rules["late_wager"]
+    if event.wager != BASE and event.wager not in this.game.side_bets:
+        return _Reason("illegal-bet", clauses.not_offered, "is not offered here")
+    if event.seat == this.bank_seat:
+        why = "lies at the player-dealer's own seat, where nobody bets"
+        return _Reason("illegal-bet", "PGP.bank", why)
+    if place > betting.closed:
+        this.readings.add("PGP.R.late-wager")
+        fate = "it is forfeited" if late == "forfeit" else "it goes back"
+        return _Reason("late-wager", clauses.late[0], f"came after betting was over; {fate}")
+    if not this.game.backline and not betting.is_only_bettor(event.seat, bettor):
+        this.readings.add("PGP.R.fup-backline")
+        why = f"is {bettor}'s; a spot has one bettor, and a bettor one spot"
+        return _Reason("illegal-bet", clauses.backline[0], why)
+    return None
+
+
+def _refuse(this: Round, place: int, event: WagerPlaced, reason: _Reason) -> None:
+    what = f"seat {event.seat}: the {event.wager} wager of {dollars(event.amount)}"
+    this.violation(reason.code, reason.rule, f"{what} {reason.why}", place)
+    is_late = reason.code == "late-wager"
+    also = (*this.clauses.late[1:], "PGP.order") if is_late else ("PGP.order",)
+    refused = Refused(place, event, reason.rule, also)
+    if is_late and this.rules["late_wager"] == "forfeit":
+        refused.outcome = "forfeit"
+    this.refused.append(refused)
+
+
+def _lay(this: Round, place: int, event: WagerPlaced, bettor: str) -> None:
+    whose = bettor if event.pool is None else f"pool:{event.pool}"
+    key = (event.seat, event.wager, whose)
+    stake = this.stakes.get(key)
+    if stake is None:
+        stake = this.stakes[key] = Stake(*key)
+    stake.lay(place, bettor, event.amount)
+
+
+def _take_side_bets(this: Round, beside: list[Laid]) -> None:
+    """A bonus bet needs a base bet of the same bettor on the same spot."""
+    based = {
+        (stake.seat, bettor) for stake in this.stakes.values() for _, bettor, _ in stake.members
+    }
+    for place, event, bettor in beside:
+        if (event.seat, bettor) in based:
+            _lay(this, place, event, bettor)
+            continue
+        rule = this.game.side_bets[event.wager].beside_base
+        this.violation(
+            "side-wager-without-base", rule,
+            f"seat {event.seat}: the {event.wager} wager of {dollars(event.amount)} has no base"
+            f" bet of {bettor} beside it; it goes back", place,
+        )  # fmt: skip
+        this.refused.append(Refused(place, event, rule))
+
+
+def _hold_to_limits(this: Round, stake: Stake) -> None:
+    if stake.wager != BASE:
+        _hold_side_bet(this, stake)
+        return
+    least, most = this.limits.min, this.limits.max
+    stake.action = stake.placed
+    if least is not None:
+        _hold_to_minimum(this, stake, least)
+    if most is not None and stake.placed > most:
+        stake.action = most
+        this.readings.add("PGP.R.limit-per")
+        this.violation(
+            "wager-above-maximum", this.clauses.above,
+            f"seat {stake.seat}: {dollars(stake.placed)} of {stake.bettor} is above the maximum of"
+            f" {dollars(most)}; {dollars(stake.placed - most)} gets no action", stake.place,
+        )  # fmt: skip
+
+
+def _hold_to_minimum(this: Round, stake: Stake, least: int) -> None:
+    """Everybody lays the minimum himself, in a pool too; what is less plays all the same."""
+    laid: dict[str, tuple[int, int]] = {}
+    for place, bettor, amount in stake.members:
+        first, sum_so_far = laid.get(bettor, (place, 0))
+        laid[bettor] = (first, sum_so_far + amount)
+    rule = this.clauses.pool_member if stake.is_pool else this.clauses.below
+    for bettor, (place, amount) in laid.items():
+        if amount < least:
+            this.note(
+                "wager-below-minimum", "warning", rule,
+                f"seat {stake.seat}: {dollars(amount)} of {bettor} is below the minimum of"
+                f" {dollars(least)}; the wager plays", place,
+            )  # fmt: skip
+
+
+def _hold_side_bet(this: Round, stake: Stake) -> None:
+    bet = this.game.side_bets[stake.wager]
+    stake.action, rule = bet.in_action(stake.placed, this.limits)
+    if rule is None:
+        return
+    if stake.action < stake.placed:
+        this.readings.add("PGP.R.side-excess")
+    this.violation(
+        "side-wager-limit", rule,
+        f"seat {stake.seat}: {dollars(stake.placed)} on {stake.wager} is outside its limits;"
+        f" {dollars(stake.action) if stake.action else 'nothing of it'} is in action", stake.place,
+    )  # fmt: skip
+
+
+def _line_up(this: Round) -> None:
+    """Inside a spot its own seat's bettor first, then the others as they came (PGP.bettors.1)."""
+    for stake in this.stakes.values():
+        if stake.action or stake.wager == BASE:
+            this.on_spot.setdefault(stake.seat, []).append(stake)
+    for seat, stakes in this.on_spot.items():
+        if len(stakes) > 1:
+            own, first_at = seated(seat), this.first_at
+            stakes.sort(key=lambda one: (one.first != own, first_at[one.seat, one.first]))
+
+
+def return_all(this: Round, rule: str, also: tuple[str, ...]) -> None:
+    """In a round that is dead every wager goes back, as it was laid."""
+    laid = this.told.of(WagerPlaced)
+    this.refused = [Refused(place, event, rule, also) for place, event in laid]

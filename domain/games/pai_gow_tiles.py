@@ -1,0 +1,58 @@
+"""Pai Gow Tiles (GEGA-000696) at Casino Marysville; in its document's order."""
+
+from typing import Final
+
+from domain.games.double_hand_marysville import CLAUSES, FRONT_BANK, MISDEALS, ONE_HAND
+from domain.games.pai_gow.cards import COVERAGE, FROM_DEALER, LATE_WAGER
+from domain.games.pai_gow.game import PaiGowGame
+from domain.games.pai_gow.lines import by_spot
+from domain.games.pai_gow.tiles import DOMINOES, house_way, swaps
+from domain.rulebook.model import Document, Figure, Option
+from domain.rulebook.pai_gow import dhc, pgp, pgt
+
+SETS: Final = Figure((1, 1), "PGT.tiles")
+STACKS: Final = Figure(8, "PGT.tiles")
+SEATS: Final = Figure(8, "PGT.tiles")
+
+GAME: Final = PaiGowGame(
+    slug="pai-gow-tiles",
+    name="Pai Gow Tiles",
+    documents=(
+        Document(
+            "002_6ca6f882453152b1.txt", "Pai Gow Tiles", "GEGA-000696", "as approved",
+            "casino-marysville",
+        ),
+    ),
+    sheet=pgt.SHEET,
+    common=(dhc.SHEET, pgp.SHEET),
+    options=(
+        COVERAGE, FROM_DEALER, LATE_WAGER,
+        Option("low_above_high", "PGT.R.low-above-high", ("swap", "foul"), "swap"),
+        Option("zero_tie", "PGT.R.zero-tie", ("high-tile", "player-dealer"), "high-tile"),
+    ),
+    clauses=CLAUSES._replace(
+        dice=("PGT.dice", "PGP.dice.1"),
+        set_by_player="PGT.play.1",
+        misset="PGT.R.house-way",
+        foul="PGT.R.low-above-high",
+        win="PGT.play.2",
+        push="PGT.play.3",
+        lose="PGT.play.4",
+        compare=("PGT.play.5",),
+        copy="PGT.tie",
+        rack="PGT.rack",
+    ),
+    misdeals=MISDEALS,
+    fee_rule="DHC.gen.2",
+    pieces=DOMINOES,
+    decks=SETS,
+    seats=SEATS,
+    fixed_piles=STACKS.value,
+    replaces_exposed=False,
+    house_way=house_way,
+    swaps=swaps,
+    one_hand=ONE_HAND,
+    claims=by_spot,
+    front_bank=FRONT_BANK,
+    round_readings=("PGP.R.tiles-silent",),
+)  # fmt: skip

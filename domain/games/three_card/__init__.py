@@ -1,0 +1,1 @@
+"""The engine that the two three-card games share."""

@@ -1,0 +1,1 @@
+"""The rule sheets of the three-card family."""

@@ -1,0 +1,23 @@
+"""What an adjudication looked at."""
+
+from typing import NamedTuple
+
+from domain.corrections import Placed, as_corrected, as_recorded
+from domain.events.round import Voided
+from domain.record import RoundRecord
+from domain.verdict import FactsJudged
+
+
+class Judged(NamedTuple):
+    """The header and the facts that an adjudication looked at, and what voided them."""
+
+    header: RoundRecord
+    facts: list[Placed]
+    voided: Voided | None
+
+
+def as_judged(record: RoundRecord, facts: FactsJudged) -> Judged:
+    """The record as it was judged: with its corrections, or as first recorded."""
+    if facts == "corrected":
+        return Judged(*as_corrected(record))
+    return Judged(record, as_recorded(record), None)

@@ -1,0 +1,132 @@
+"""Before the deal: the bank posts, the players bet, the collection is taken, bets are closed."""
+
+from domain.events.round import BetsClosed, Circle, FeeTaken, WagerPlaced
+from domain.layout import seated
+from ops.simulator.blackjack.games import SIDE_BETS, side_bets, side_limits
+from ops.simulator.blackjack.state import Round, Wager
+from ops.simulator.draft import BACKLINE
+from ops.simulator.stakes import anybody, bet_size, bet_tried, post_bank, wagered_seats
+
+
+def take_bets(r: Round) -> None:
+    """Everything up to the call of no more bets, and what is bet after it."""
+    r.posted = post_bank(r)
+    for seat in wagered_seats(r):
+        _bet_on(r, seat)
+    if r.slip("bank-seat-wager"):
+        place(r, Wager(r.bank_seat, "base", r.rng.choice(BACKLINE), bet_size(r), 0))
+    if not r.game.fee_after_deal or r.chance(0.2):
+        maybe_take_fees(r, late=False)
+    if r.chance(0.93) or "late-base" in r.slips or "late-side" in r.slips:
+        r.say(BetsClosed())
+        _bet_late(r, "late-base", "late-side")
+
+
+def bet_after_first_card(r: Round) -> None:
+    """A wager put down while the cards are already coming."""
+    _bet_late(r, "late-after-card", "late-side-after-card")
+
+
+def _bet_on(r: Round, seat: int) -> None:
+    own = seated(seat)
+    if r.chance(0.08):
+        own = anybody(r)
+    bettors = [own]
+    crowded = any(name.startswith("join") for name in r.slips)
+    while r.chance(0.5 if crowded else 0.2):
+        bettors.append(anybody(r))
+    for bettor in dict.fromkeys(bettors):
+        base = bet_tried(r)
+        place(r, Wager(seat, "base", bettor, base, base))
+        more = bet_size(r)
+        if base + more <= r.limits[1] and r.chance(0.04):
+            place(r, Wager(seat, "base", bettor, more, more))
+            base += more
+        _bet_beside(r, seat, bettor, base)
+    if r.slip("side-without-base", 0.5):
+        stranger = next(name for name in BACKLINE if name not in bettors)
+        offered = side_bets(r.game, r.room) or ("bonus",)
+        place(r, Wager(seat, r.rng.choice(offered), stranger, 500, 0))
+
+
+def _bet_beside(r: Round, seat: int, bettor: str, base: int) -> None:
+    offered = side_bets(r.game, r.room)
+    for circle in offered:
+        if r.chance(0.35):
+            _place_side(r, seat, circle, bettor, base)
+    if r.slip("side-not-offered", 0.5):
+        missing = [circle for circle in SIDE_BETS if circle not in offered]
+        if missing:
+            place(r, Wager(seat, r.rng.choice(missing), bettor, 500, 0))
+
+
+def _place_side(r: Round, seat: int, circle: Circle, bettor: str, base: int) -> None:
+    low, high = side_limits(r.game, circle, r.limits, base)
+    if high < low:
+        return
+    amount = min(high, max(low, r.rng.choice((100, 200, 500, 500, 1000, 2500, 333))))
+    live = amount
+    if r.slip("side-over-limit", 0.7):
+        amount, live = high + r.rng.choice((1, 100, 500)), high
+    elif low > 1 and r.slip("side-below-limit", 0.7):
+        amount = live = low - 1
+    place(r, Wager(seat, circle, bettor, amount, live))
+
+
+def place(r: Round, wager: Wager) -> None:
+    """Put a wager on a circle: more from the same bettor there is the same wager."""
+    seat, circle, bettor = wager.seat, wager.circle, wager.bettor
+    named = r.named(seat, bettor)
+    r.say(WagerPlaced(seat=seat, wager=circle, amount=wager.amount, bettor=named))
+    for lying in r.wagers:
+        if (lying.seat, lying.circle, lying.bettor) == (seat, circle, bettor):
+            lying.amount += wager.amount
+            lying.live += wager.live
+            wager = lying
+            break
+    else:
+        r.wagers.append(wager)
+    if circle == "base":
+        wager.live = min(wager.live, r.limits[1])
+
+
+def _bet_late(r: Round, base_slip: str, side_slip: str) -> None:
+    if r.slip(base_slip, 0.8):
+        seat = r.rng.randint(1, r.seats)
+        bettor = seated(seat) if r.chance(0.5) else r.rng.choice(BACKLINE)
+        place(r, Wager(seat, "base", bettor, bet_size(r), 0))
+    if r.slip(side_slip, 0.8):
+        wager = r.rng.choice(r.wagers)
+        circle = r.rng.choice(side_bets(r.game, r.room) or SIDE_BETS)
+        place(r, Wager(wager.seat, circle, wager.bettor, 500, 0))
+
+
+def maybe_take_fees(r: Round, *, late: bool) -> None:
+    """Take the collection now, unless it is to be taken too late or not at all."""
+    if any(isinstance(event, FeeTaken) for event in r.events):
+        return
+    if "fee-late" in r.slips:
+        if late:
+            r.slip("fee-late")
+            _take_fees(r)
+    elif not late and r.chance(0.5 if r.schedule else 0.25):
+        _take_fees(r)
+
+
+def _take_fees(r: Round) -> None:
+    player, bonus = (r.schedule.player, r.schedule.bonus) if r.schedule else (50, 0)
+    for wager in sorted(r.wagers, key=lambda w: w.seat):
+        fee = player if wager.circle == "base" else bonus
+        if fee and wager.live:
+            bettor = wager.bettor if wager.bettor != seated(wager.seat) else None
+            named = wager.circle if r.chance(0.9) else None
+            r.say(FeeTaken(source_of_fee=wager.seat, amount=fee, wager=named, bettor=bettor))
+    r.say(FeeTaken(source_of_fee="bank", amount=_bank_fee(r)))
+
+
+def _bank_fee(r: Round) -> int:
+    if r.schedule is None:
+        return 100
+    counted = [w for w in r.wagers if w.circle == "base" or r.schedule.counts_bonus]
+    action = sum(w.amount for w in counted if w.live)
+    return max((fee for start, fee in r.schedule.bank if start <= action), default=0)

@@ -1,0 +1,69 @@
+"""A round of one of the six games, from the opened table to the last event."""
+
+from random import Random
+
+from ops.simulator.blackjack.dealing import before_play, deal, deal_order
+from ops.simulator.blackjack.games import BY_SLUG, Game, Schedule, resolve
+from ops.simulator.blackjack.opening import take_bets
+from ops.simulator.blackjack.paper import close
+from ops.simulator.blackjack.payoff import finish
+from ops.simulator.blackjack.play import play, play_bank, show_unseen
+from ops.simulator.blackjack.shoe import open_shoe
+from ops.simulator.blackjack.slips import plan_slips
+from ops.simulator.blackjack.stacking import slip_in, stack
+from ops.simulator.blackjack.state import Round
+from ops.simulator.draft import LIMITS, draw_rules
+
+
+def play_round(rng: Random, slug: str) -> Round:
+    """Everything that happened at the table, as first recorded."""
+    r = _open_table(rng, BY_SLUG[slug])
+    take_bets(r)
+    r.dealt = deal_order(r)
+    stack(r)
+    slip_in(r)
+    deal(r)
+    before_play(r)
+    play(r)
+    play_bank(r)
+    show_unseen(r)
+    finish(r)
+    r.events = close(r)
+    return r
+
+
+def _open_table(rng: Random, game: Game) -> Round:
+    slips = plan_slips(rng, game)
+    room = rng.choice(game.rooms)
+    schedule = _schedule(rng, game, room, named="fee-late" in slips)
+    rules = draw_rules(rng, game.options)
+    if game.code == "PS" and any(name.startswith("double-double") for name in slips):
+        rules["double_double"] = True
+    seats = rng.choice((game.most_seats, game.most_seats, rng.randint(2, game.most_seats)))
+    fewest, most = game.decks
+    decks = fewest if "duplicate-card" in slips else rng.choice((fewest, 6, 6, most))
+    shoe = open_shoe(rng, game, decks)
+    return Round(
+        rng=rng,
+        slug=game.slug,
+        room=room,
+        options=game.options,
+        rules=rules,
+        posted_schedules=tuple(posted.id for posted in game.schedules),
+        schedule_id=schedule.id if schedule else None,
+        seats=seats,
+        decks=decks,
+        limits=schedule.limits if schedule else rng.choice(LIMITS),
+        bank_seat=rng.randint(1, seats),
+        faces=shoe.fresh,
+        slips=slips,
+        game=game,
+        house=resolve(game, rules),
+        schedule=schedule,
+        shoe=shoe,
+    )
+
+
+def _schedule(rng: Random, game: Game, room: str, *, named: bool) -> Schedule | None:
+    posted = [s for s in game.schedules if s.id.partition("/")[0] in {room, "any"}]
+    return rng.choice(posted) if named or rng.random() < 0.15 else None

@@ -1,0 +1,101 @@
+"""A round as it is being made up: the table, the money, the hands and what has been recorded."""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from domain.cards import UNKNOWN
+from domain.events.round import CardDealt, Circle
+from domain.layout import BANK
+from ops.simulator.blackjack.games import Game, House, Schedule
+from ops.simulator.blackjack.hands import Hand
+from ops.simulator.blackjack.shoe import Shoe
+from ops.simulator.draft import Draft
+
+Aim = Literal["hit", "split", "double", "surrender"]
+"""What the player of a stacked hand is likely to do with it."""
+
+
+@dataclass(slots=True)
+class Wager:
+    """One bettor's money in one circle, and how much of it has action."""
+
+    seat: int
+    circle: Circle
+    bettor: str
+    amount: int
+    live: int
+
+
+@dataclass(slots=True)
+class Insurance:
+    """Insurance, or even money asked for: what lies there and how much of it has action."""
+
+    spot: str
+    bettor: str
+    amount: int
+    live: int
+    even_money: bool = False
+
+
+@dataclass(slots=True, kw_only=True)
+class Round(Draft):
+    """Everything a made-up round remembers while it is dealt."""
+
+    game: Game
+    house: House
+    schedule: Schedule | None
+    shoe: Shoe
+    posted: int = 0
+    wagers: list[Wager] = field(default_factory=list)
+    dealt: list[int] = field(default_factory=list)
+    """The wagered seats in the order of the deal."""
+    hands: dict[int, list[Hand]] = field(default_factory=dict)
+    bank: list[str] = field(default_factory=list)
+    bank_surplus: list[str] = field(default_factory=list)
+    insured: list[Insurance] = field(default_factory=list)
+    dead: list[Hand] = field(default_factory=list)
+    """Cards that lie where no wager does."""
+    put_away: list[Hand] = field(default_factory=list)
+    """Hands picked up before the settlement."""
+    plans: dict[str, Aim] = field(default_factory=dict)
+    """What the cards stacked for a spot are there for."""
+    unseen: dict[str, list[str]] = field(default_factory=dict)
+    """What the cards recorded as unknown are, by spot."""
+    frozen: Literal["", "joker", "natural"] = ""
+    exposed: bool = False
+    check_place: int = 0
+    """Where in the events the time before play ended."""
+
+    def up_card(self) -> str:
+        """The player-dealer's first card."""
+        return self.bank[0]
+
+    def deal_to(self, hand: Hand, *, surplus: bool = False) -> None:
+        """One card to a player's hand."""
+        card = self.shoe.draw(hand.spot)
+        (hand.surplus if surplus else hand.cards).append(card)
+        hidden = "player-card-unseen" in self.slips and self.slip("player-card-unseen", 0.2)
+        self.say_card(hand.spot, card, "up", hidden=hidden)
+
+    def say_card(
+        self, spot: str, card: str, face: Literal["up", "down"], *, hidden: bool = False
+    ) -> None:
+        """Record a card dealt, as unknown if nobody saw it."""
+        if hidden:
+            self.unseen.setdefault(spot, []).append(card)
+        self.events.append(CardDealt(to=spot, card=UNKNOWN if hidden else card, face=face))
+
+    def deal_to_bank(self, face: Literal["up", "down"], *, surplus: bool = False) -> None:
+        """One card to the player-dealer."""
+        card = self.shoe.draw(BANK)
+        (self.bank_surplus if surplus else self.bank).append(card)
+        down = face == "down" and self.rng.random() < 0.9
+        self.say_card(BANK, card, face, hidden=down)
+
+    def base_of(self, seat: int) -> dict[str, int]:
+        """The base wagers with a place at the table, by bettor in the order placed."""
+        return {
+            wager.bettor: wager.amount
+            for wager in self.wagers
+            if wager.seat == seat and wager.circle == "base" and wager.live
+        }

@@ -1,0 +1,66 @@
+"""A pai gow round as it is being made up: the bets, the piles, and who got which."""
+
+from dataclasses import dataclass, field
+
+from domain.events.round import Circle, WagerPlaced
+from domain.layout import BANK
+from ops.simulator.draft import Draft
+from ops.simulator.pai_gow.games import Game
+
+
+@dataclass(slots=True)
+class Wager:
+    """One bettor's money in one circle, and whether it was taken."""
+
+    seat: int
+    circle: Circle
+    bettor: str
+    amount: int
+    live: bool = True
+    pool: str | None = None
+
+
+@dataclass(slots=True, kw_only=True)
+class Round(Draft):
+    """Everything a made-up pai gow round remembers."""
+
+    game: Game
+    wagers: list[Wager] = field(default_factory=list)
+    chosen: int = 1
+    dice: tuple[int, ...] = ()
+    deliveries: list[tuple[int, str]] = field(default_factory=list)
+    """Each pile and the spot it is given to, in that order."""
+    piles: dict[int, list[str]] = field(default_factory=dict)
+    stub: list[str] = field(default_factory=list)
+    hands: dict[str, list[str]] = field(default_factory=dict)
+    """What lies on the spots after delivery."""
+    seen: bool = False
+    """Whether cards are named as they are dealt."""
+    dead: bool = False
+    """Whether the house has called the round dead."""
+    rare: set[str] = field(default_factory=set)
+    """The spots for which cards were set aside."""
+    opened: set[str] = field(default_factory=set)
+    """The spots that were set with their cards named."""
+
+    def place(self, wager: Wager) -> None:
+        """Put a wager on a circle."""
+        self.wagers.append(wager)
+        self.say(
+            WagerPlaced(
+                seat=wager.seat,
+                wager=wager.circle,
+                amount=wager.amount,
+                bettor=self.named(wager.seat, wager.bettor),
+                pool=wager.pool,
+            )
+        )
+
+    def first_spot(self) -> str:
+        """The spot that the first pile goes to."""
+        return self.deliveries[0][1]
+
+    def in_action(self) -> list[str]:
+        """The spots with a base wager, in the order of the action."""
+        seats = {str(wager.seat) for wager in self.wagers if wager.circle == "base" and wager.live}
+        return [spot for _, spot in self.deliveries if spot in seats and spot != BANK]

@@ -1,0 +1,64 @@
+"""What is put on the felt: the bank's wager, and bets as large as players make them."""
+
+from typing import Final, Literal
+
+from domain.events.round import BankPosted, FeeTaken
+from domain.layout import seated
+from ops.simulator.draft import BACKLINE, Draft
+
+_NEED_A_SMALL_BANK: Final = frozenset({"overdrawn", "gone"})
+
+
+def post_bank(r: Draft) -> int:
+    """The player-dealer's wager and those of his backers, often a small one; what they come to."""
+    low, high = r.limits
+    short = r.chance(0.3) or not _NEED_A_SMALL_BANK.isdisjoint(r.slips)
+    posted = low * r.rng.randint(1, 8) if short else high * r.rng.randint(2, 12)
+    if r.chance(0.1):
+        posted += r.rng.randrange(1, 500)
+    turn: Literal[1, 2] = 1 if r.chance(0.5) else 2
+    bettor = r.rng.choice(BACKLINE) if r.chance(0.05) else None
+    r.say(BankPosted(seat=r.bank_seat, turn=turn, amount=posted, bettor=bettor))
+    while r.chance(0.1):
+        amount = low * r.rng.randint(1, 10)
+        r.say(BankPosted(seat=r.bank_seat, turn=turn, amount=amount, bettor=anybody(r)))
+        posted += amount
+    return posted
+
+
+def anybody(r: Draft) -> str:
+    """A bettor from behind the table or from any of its seats."""
+    return r.rng.choice((*BACKLINE, seated(r.rng.randint(1, r.seats))))
+
+
+def wagered_seats(r: Draft) -> list[int]:
+    """The seats that are bet on, mostly in their order."""
+    free = [seat for seat in range(1, r.seats + 1) if seat != r.bank_seat]
+    seats = r.rng.sample(free, r.rng.randint(1, min(7, len(free))))
+    return seats if r.chance(0.1) else sorted(seats)
+
+
+def bet_size(r: Draft) -> int:
+    """A wager within the limits, mostly small, mostly in whole chips."""
+    low, high = r.limits
+    amount = min(high, low + 500 * int(20 * r.rng.random() ** 3))
+    if r.chance(0.06):
+        amount = min(high, amount + r.rng.randrange(1, 300))
+    return amount
+
+
+def bet_tried(r: Draft) -> int:
+    """A wager that may be smaller or larger than the sign allows."""
+    low, high = r.limits
+    if r.slip("below-minimum", 0.5):
+        return max(1, low - r.rng.choice((1, 100, 200, low - 1)))
+    if r.slip("above-maximum", 0.5):
+        return high + r.rng.choice((1, 100, 500, high))
+    return bet_size(r)
+
+
+def take_flat_fees(r: Draft, wagered: list[int]) -> None:
+    """A collection of fifty cents from each of these seats and a dollar from the bank."""
+    for seat in wagered:
+        r.say(FeeTaken(source_of_fee=seat, amount=50))
+    r.say(FeeTaken(source_of_fee="bank", amount=100))

@@ -1,0 +1,10 @@
+"""The two three-card games."""
+
+from typing import Final
+
+from ops.simulator.three_card.games import GAMES
+from ops.simulator.three_card.rounds import play_round
+
+SLUGS: Final = tuple(game.slug for game in GAMES)
+
+__all__ = ["SLUGS", "play_round"]

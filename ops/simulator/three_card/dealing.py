@@ -1,0 +1,146 @@
+"""The stacks of three, what goes wrong with them, and the button."""
+
+from typing import Final
+
+from domain.cards import JOKER, RANKS, UNKNOWN
+from domain.events.round import (
+    ButtonPlaced,
+    CardDealt,
+    Irregular,
+    IrregularityKind,
+    MisdealCalled,
+)
+from domain.layout import BANK, clockwise, left_of
+from ops.simulator.stakes import take_flat_fees
+from ops.simulator.three_card.games import DECK
+from ops.simulator.three_card.opening import bet_late
+from ops.simulator.three_card.stacking import stacked
+from ops.simulator.three_card.state import Round
+
+_SEEN_EARLY: Final[tuple[IrregularityKind, ...]] = ("exposed-card", "boxed-card")
+_SPOILS: Final[tuple[IrregularityKind, ...]] = ("identical-cards", "joker")
+
+
+def deal(r: Round) -> None:
+    """A stack to every seat with an ante, then to the player-dealer."""
+    _shuffle(r)
+    spots = _walk(r)
+    unseen = r.chance(0.5)
+    for spot in spots:
+        cards = r.hands[spot]
+        hidden = unseen and not (spot == BANK and r.chance(0.3))
+        for place, card in enumerate(cards):
+            turned = spot == BANK and place == 2 and not r.slip("bottom-unmarked")
+            _say_card(r, spot, card, up=turned, hidden=hidden and not turned)
+        bet_late(r, "late-after-card")
+        if r.slip("fee-late"):
+            take_flat_fees(r, [])
+        _be_seen_early(r, spot)
+        if r.slip("misdeal", 0.3):
+            call_dead(r, "cards on the floor", 1.0)
+            return
+    if "misdeal" in r.slips:
+        call_dead(r, "two boxed cards", 1.0)
+
+
+def _shuffle(r: Round) -> None:
+    hands = stacked(r)
+    taken = {card for hand in hands.values() for card in hand}
+    r.deck = [card for card in DECK if card not in taken]
+    r.rng.shuffle(r.deck)
+    for spot in (*map(str, r.in_turn()), BANK):
+        hand = [*hands.get(spot, ())]
+        while len(hand) < 3:
+            hand.append(r.deck.pop())
+        r.rng.shuffle(hand)
+        r.hands[spot] = hand
+    _miscount(r)
+    _mix_in(r)
+
+
+def _miscount(r: Round) -> None:
+    for name, spots in (("count-bank", [BANK]), ("count-player", [*map(str, r.in_turn())])):
+        if spots and r.slip(name):
+            hand = r.hands[r.rng.choice(spots)]
+            if r.chance(0.5):
+                hand.append(r.deck.pop())
+            else:
+                hand.pop(0)
+
+
+def _mix_in(r: Round) -> None:
+    """A card lies in two hands, or a joker among them."""
+    spots = list(r.hands)
+    if r.slip("duplicate-card"):
+        one, other = r.rng.choice(spots), r.rng.choice(spots)
+        r.hands[one][0] = r.hands[other][-1]
+    if r.slip("joker-dealt"):
+        r.hands[r.rng.choice(spots)][0] = JOKER
+
+
+def _walk(r: Round) -> list[str]:
+    """The spots in the order in which they get their stacks."""
+    spots = [*map(str, r.in_turn()), BANK]
+    if len(spots) > 1 and r.slip("deal-order"):
+        first, second = r.rng.sample(range(len(spots)), 2)
+        spots[first], spots[second] = spots[second], spots[first]
+    if r.slip("stray-hand"):
+        free = [str(s) for s in range(1, r.seats + 1) if s != r.bank_seat and str(s) not in spots]
+        if free:
+            stray = r.rng.choice(free)
+            r.hands[stray] = [r.deck.pop() for _ in range(3)]
+            spots.insert(r.rng.randrange(len(spots)), stray)
+    if len(spots) > 2 and r.slip("seat-skipped"):
+        skipped = r.rng.choice([spot for spot in spots if spot != BANK])
+        spots.remove(skipped)
+        del r.hands[skipped]
+    return spots
+
+
+def _say_card(r: Round, spot: str, card: str, *, up: bool, hidden: bool) -> None:
+    if hidden:
+        r.hidden.setdefault(spot, []).append(card)
+    shown = UNKNOWN if hidden else card
+    r.say(CardDealt(to=spot, card=shown, face="up" if up else "down"))
+
+
+def _be_seen_early(r: Round, spot: str) -> None:
+    """Cards that turn up boxed or exposed, and what spoils the deck."""
+    cards = r.hands[spot]
+    kind = r.rng.choice(_SEEN_EARLY)
+    if r.slip("exposed-one", 0.5):
+        r.say(Irregular(kind=kind, spot=spot, card=cards[0]))
+    if r.slip("exposed-two", 0.5):
+        second = r.rng.choice((kind, *_SEEN_EARLY))
+        if r.chance(0.5):
+            r.say(Irregular(kind=kind, spot=spot, count=2))
+        else:
+            r.say(Irregular(kind=kind, spot=spot, card=cards[0]))
+            r.say(Irregular(kind=second, spot=spot, card=cards[-1]))
+        call_dead(r, "two exposed cards", 0.3)
+    if r.slip("deck-spoilt", 0.5):
+        r.say(Irregular(kind=r.rng.choice(_SPOILS)))
+        call_dead(r, "the deck was not whole", 0.5)
+
+
+def call_dead(r: Round, reason: str, probability: float) -> None:
+    """The house dealer may call the round dead."""
+    if not r.dead and r.chance(probability):
+        r.say(MisdealCalled(reason=reason))
+        r.dead = True
+
+
+def place_button(r: Round) -> None:
+    """The action button where the exposed card puts it, or somewhere else."""
+    dealt = [seat for seat in r.in_turn() if str(seat) in r.hands]
+    bottom = r.hands[BANK][2:3]
+    if not (r.game.button and dealt and bottom and bottom[0] in DECK):
+        return
+    walk = [s for s in clockwise(r.seats, left_of(r.bank_seat, r.seats)) if s != r.bank_seat]
+    start = RANKS.index(bottom[0][0]) % len(walk)
+    seat = next(s for s in (*walk[start:], *walk[:start]) if s in dealt)
+    if r.slip("button-wrong"):
+        seat = r.rng.choice([other for other in range(1, r.seats + 1) if other != seat])
+    elif r.chance(0.3):
+        return
+    r.say(ButtonPlaced(button="action", seat=seat))

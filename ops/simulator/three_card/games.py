@@ -1,0 +1,49 @@
+"""The two games as a house dealer knows them: seats, side bets, options."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from domain.cards import RANKS, SUITS
+from domain.events.round import Circle
+from ops.simulator.draft import Options
+
+ROOM: Final = "casino-marysville"
+DECK: Final = tuple(rank + suit for rank in RANKS for suit in SUITS)
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What the table needs to know to deal a game."""
+
+    slug: str
+    code: str
+    most_seats: int
+    beside: tuple[Circle, ...]
+    """The side bets offered."""
+    backline: bool
+    button: bool
+    """The bank's exposed card says where the action begins, and a button marks it."""
+    options: Options
+    schedules: tuple[str, ...]
+
+
+_COMMON: Final[Options] = (
+    ("coverage", ("action", "net")),
+    ("forfeits", ("first", "in-turn")),
+    ("multiple_exposed", ("misdeal", "play")),
+)
+
+TCP: Final = Game(
+    slug="three-card-poker", code="TCP", most_seats=8, beside=("pair-plus",), backline=True,
+    button=False, options=(*_COMMON, ("suited_a23", ("straight-flush", "flush"))),
+    schedules=("casino-marysville/three-card-poker/1", "casino-marysville/california-b/1"),
+)  # fmt: skip
+
+TCP6: Final = Game(
+    slug="three-card-6-bonus", code="TCP6", most_seats=7, beside=("pair-plus", "six-card"),
+    backline=False, button=True, options=_COMMON,
+    schedules=("casino-marysville/california-b/1",),
+)  # fmt: skip
+
+GAMES: Final = (TCP, TCP6)
+BY_SLUG: Final = {game.slug: game for game in GAMES}

@@ -1,0 +1,1 @@
+"""The pai gow games."""

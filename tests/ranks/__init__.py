@@ -1,0 +1,54 @@
+"""The ranking room: every hand of a deck ranked, and counted against the reference."""
+
+from itertools import chain
+
+import msgspec
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+
+from domain.cards import JOKER, STANDARD
+from tests.support import ROOT
+
+DECK = sorted(STANDARD)
+RANKS = "23456789TJQKA"
+
+many = settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+def reference(name: str) -> dict:
+    """The counts somebody else's programs came to."""
+    return msgspec.json.decode((ROOT / "tests" / "reference" / f"{name}.json").read_bytes())
+
+
+def suited(ranks: str, suit: str) -> list[str]:
+    """Cards of one suit."""
+    return [rank + suit for rank in ranks]
+
+
+def of_ranks(ranks: str) -> list[str]:
+    """All four cards of each rank."""
+    return list(chain.from_iterable(suited(ranks, suit) for suit in "shdc"))
+
+
+# Among few suits or few ranks there are far more good hands than in the whole deck.
+STOCKS = (
+    DECK,
+    suited(RANKS, "s"),
+    suited(RANKS, "h") + suited("KQ", "c"),
+    suited("A2345678", "d") + suited("KQA", "s"),
+    suited("TJQKA9", "c") + suited("KQ", "h") + suited("KQ", "d"),
+    suited(RANKS, "s") + suited("A789", "h"),
+    of_ranks("A2"),
+    of_ranks("AKQ"),
+    of_ranks("A7653"),
+    of_ranks("A234567"),
+    of_ranks("89TJQKA"),
+)
+
+
+def hands(size: int, *, joker: bool = True) -> st.SearchStrategy[list[str]]:
+    """Hands of that many cards, the better ones more often than they are dealt."""
+    stocks = [[*stock, JOKER] if joker else stock for stock in STOCKS]
+    return st.sampled_from(stocks).flatmap(
+        lambda stock: st.permutations(stock).map(lambda cards: cards[:size])
+    )
