@@ -54,7 +54,8 @@ class Told:
 
     def of(self, kind: type[Fact_T]) -> list[tuple[int, Fact_T]]:
         """All facts of a kind, in their order."""
-        return cast("list[tuple[int, Fact_T]]", self._by_kind.get(kind, []))
+        facts = self._by_kind.get(kind)
+        return cast("list[tuple[int, Fact_T]]", facts) if facts else []
 
 
 class Deal(Struct, gc=False):
@@ -84,6 +85,8 @@ class Felt(Struct, kw_only=True):
     fees: list[tuple[int, FeeTaken]] = []
     misdeal: tuple[int, MisdealCalled] | None = None
     closed: bool = False
+    last_place: int = -1
+    """Where the last fact was recorded."""
     exposed_at: int = NEVER
     """When the bank's down card was first seen by the table."""
     twins: bool = True
@@ -113,6 +116,7 @@ def fold(facts: Iterable[Placed], *, twins: bool = True) -> Felt:
     felt = Felt(on_spot=defaultdict(list), twins=twins)
     plays, on_spot = felt.plays, felt.on_spot
     betting_over = False
+    place = felt.last_place
     for place, event in facts:
         if isinstance(event, CardDealt):
             deal = Deal(place, event.to, event.card, event.face)
@@ -131,6 +135,7 @@ def fold(facts: Iterable[Placed], *, twins: bool = True) -> Felt:
                 felt.exposed_at = min(felt.exposed_at, place)
         else:
             _lay_aside(felt, place, event)
+    felt.last_place = place
     return felt
 
 

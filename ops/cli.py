@@ -12,6 +12,7 @@ from domain import VERSION
 from domain.errors import RunbackError, one_line
 from ops.commands.adjudicate import adjudicate
 from ops.commands.games import game, games
+from ops.commands.houseway import houseway
 from ops.commands.rack import rack
 from ops.commands.replay import replay
 
@@ -79,5 +80,5 @@ def main() -> None:
     """Replay and judge rounds of California's player-banked games."""
 
 
-for command in (adjudicate, replay, rack, games, game):
+for command in (adjudicate, replay, rack, houseway, games, game):
     main.add_command(command)

@@ -1,9 +1,10 @@
 """What a discard rack has to say, hand by hand, in words."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Final
 
-from domain.cards import card_sign
+from domain.cards import UNKNOWN, card_sign
 from domain.fan import Expected, HandRead, Moved, Observed, RackRead, Status
 from domain.games.pai_gow.game import PaiGowGame
 from domain.games.registry import game_named
@@ -14,6 +15,9 @@ from domain.sentences.names import bettor_name
 from domain.sentences.worth import hand_worth
 from domain.verdict import Adjudication, Hand, Line
 from projections.vocabulary import listed, spot_name
+
+Lying = Expected | Observed
+"""A card of the rack, as it should lie or as it does."""
 
 BOXED: Final = "boxed"
 """Where a boxed card came from: no spot at all."""
@@ -62,7 +66,8 @@ def _fate(adjudication: Adjudication, spot: str) -> str:
     results = [_result(of_bettor[lines[0].bettor])]
     if len(of_bettor) > 1:
         results = [f"{bettor_name(one)} {_result(of_bettor[one])}" for one in of_bettor]
-    said = line_sentence(lines[0], adjudication)
+    shown = next((line for line in lines if line.outcome != "forfeit"), lines[0])
+    said = line_sentence(shown, adjudication)
     return f"{said}{', ' if ': ' in said else ': '}{', '.join(results)}"
 
 
@@ -130,5 +135,30 @@ def _moves(cards: Iterable[Moved]) -> str:
     )
 
 
-def _heights(cards: Iterable[Expected | Observed]) -> str:
-    return ", ".join(f"{card_sign(one.card)} at {one.height}" for one in cards)
+def _heights(cards: Iterable[Lying]) -> str:
+    return ", ".join(
+        f"{run_sign(run)} at {heights(run)}"
+        for _, cards_alike in groupby(cards, key=lambda one: one.card)
+        for run in runs(list(cards_alike))
+    )
+
+
+def runs(lying: Sequence[Lying]) -> Iterator[Sequence[Lying]]:
+    """Cards one by one; more than two that nobody saw, and that lie on each other, together."""
+    unseen = {card.card for card in lying} == {UNKNOWN}
+    if unseen and len(lying) > 2 and lying[-1].height - lying[0].height == len(lying) - 1:
+        yield lying
+    else:
+        yield from ([card] for card in lying)
+
+
+def heights(run: Sequence[Lying]) -> str:
+    """From where to where cards lie: `7`, `1–28`."""
+    first, last = run[0].height, run[-1].height
+    return str(first) if first == last else f"{first}–{last}"
+
+
+def run_sign(run: Sequence[Lying]) -> str:
+    """A card's sign, or that of so many unseen ones: `▒▒*28`."""
+    sign = card_sign(run[0].card)
+    return f"{sign}*{len(run)}" if len(run) > 1 else sign

@@ -329,7 +329,7 @@ def test_pai_gow_piles_go_to_the_spots_they_are_delivered_to_and_are_set_there()
     assert table.dice == (4, 4, 6)
     assert played[56].says == "The dice show 4, 4 and 6: 14."
     assert played[60].says == "Pile 4 goes to seat 1."
-    assert played[66].says == "Seat 1 is set: A♠ Q♥ in front, J♣ J♦ 9♦ 5♥ 3♦ behind."
+    assert played[66].says == "Seat 1's hand is set: A♠ Q♥ in front, J♣ J♦ 9♦ 5♥ 3♦ behind."
 
 
 @pytest.mark.parametrize("number", ["001", "002", "004", "007", "008", "017", "040", "041"])

@@ -14,11 +14,11 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from domain.adjudication import adjudicate as judge
 from domain.corrections import as_corrected
-from domain.errors import Malformed, RunbackError, UnknownRule
-from domain.games.registry import game_named
+from domain.errors import Malformed, RunbackError
 from domain.reading import read_record
-from domain.record import RoundRecord, Rules
+from domain.record import RoundRecord
 from domain.verdict import Adjudication, FactsJudged, TermsJudged, document
+from ops.commands.what_if import Changes, asked, changes_named, values_of
 from ops.records import RawRecord, raw_records
 from ops.show.round import show_round
 
@@ -33,7 +33,7 @@ class Ask(NamedTuple):
 
     facts: FactsJudged
     terms: TermsJudged
-    changes: tuple[tuple[str, str], ...]
+    changes: Changes
 
 
 class Answers(NamedTuple):
@@ -94,18 +94,10 @@ def adjudicate(  # noqa: PLR0913 - one for each option of the command
     """
     if coverage:
         changes = (*changes, f"coverage={coverage}")
-    ask = Ask(facts, terms, tuple(_change(change) for change in changes))
+    ask = Ask(facts, terms, changes_named(changes))
     records = raw_records(files)
     status = _show(records, ask) if pretty else _print_lines(records, ask)
     sys.exit(status)
-
-
-def _change(text: str) -> tuple[str, str]:
-    key, equals, value = text.partition("=")
-    if not equals or not key or not value:
-        message = f"`{text}` is no change; write option=value, such as coverage=net"
-        raise click.BadParameter(message, param_hint="--set")
-    return key, value
 
 
 def judged(found: RawRecord, ask: Ask) -> tuple[RoundRecord, Adjudication]:
@@ -113,7 +105,7 @@ def judged(found: RawRecord, ask: Ask) -> tuple[RoundRecord, Adjudication]:
     if found.unreadable:
         raise Malformed(found.unreadable)
     record = read_record(found.raw)
-    what_if = _what_if(_game_judged(record, ask), ask.changes) if ask.changes else {}
+    what_if = values_of(_game_judged(record, ask), ask.changes) if ask.changes else {}
     return record, judge(record, ask.facts, ask.terms, what_if)
 
 
@@ -122,30 +114,12 @@ def _game_judged(record: RoundRecord, ask: Ask) -> str:
     return header.game
 
 
-def _what_if(slug: str, changes: Iterable[tuple[str, str]]) -> Rules:
-    """The changes as values that the game's options take."""
-    options = {option.key: option for option in game_named(slug).options}
-    rules: Rules = {}
-    for key, text in changes:
-        option = options.get(key)
-        if option is None:
-            message = f"{slug} has no option or reading `{key}`; it has {', '.join(options)}"
-            raise UnknownRule(message)
-        values = {str(value).lower(): value for value in option.values}
-        if text not in values:
-            message = f"`{key}` cannot be `{text}`; it can be {', '.join(values)}"
-            raise UnknownRule(message)
-        rules[key] = values[text]
-    return rules
-
-
 def _show(records: Iterable[RawRecord], ask: Ask) -> int:
     """Each round as a page."""
     console = Console()
     refused = violations = False
     if ask.changes:
-        changed = ", ".join(f"{key} were {value}" for key, value in ask.changes)
-        console.print(f"What if {changed}? Nothing of this was recorded.")
+        console.print(f"{asked(ask.changes)} Nothing of this was recorded.")
     for found in records:
         try:
             record, adjudication = judged(found, ask)

@@ -1,6 +1,5 @@
 """`runback rack`: the discard rack a round should leave, and a real one read against it."""
 
-import re
 import sys
 from typing import Final
 
@@ -10,11 +9,9 @@ from msgspec import Struct
 from rich.console import Console
 
 from domain.adjudication import adjudicate
-from domain.cards import UNKNOWN
-from domain.errors import Malformed
 from domain.fan import Expected, RackRead, read_back
 from domain.rack_of import expected_rack_of
-from domain.wellformed import NAMES
+from ops.commands.named_cards import cards_named
 from ops.show.rack import show_rack, show_reading
 from ops.single import single_record
 from projections.rack import fates
@@ -55,7 +52,7 @@ def rack(file: str, observed: str | None, *, as_json: bool) -> None:
     """
     record = single_record(file)
     pairs = expected_rack_of(record)
-    lying = [] if observed is None else cards_named(observed)
+    lying = [] if observed is None else cards_named(observed, "--observed")
     read = None if observed is None else read_back(pairs, lying)
     cards = [Expected(height, *pair) for height, pair in enumerate(pairs, start=1)]
     spots = dict.fromkeys(spot for _, spot in pairs)
@@ -65,27 +62,11 @@ def rack(file: str, observed: str | None, *, as_json: bool) -> None:
     elif read is None:
         show_rack(Console(), record.round.id, cards, shown.fates)
     else:
-        upside_down = not read.fits and read_back(pairs, lying[::-1]).fits
+        upside_down = not read.fits and _says_more(read_back(pairs, lying[::-1]))
         show_reading(Console(), read, UPSIDE_DOWN if upside_down else "")
     sys.exit(int(read is not None and not read.fits))
 
 
-def cards_named(text: str) -> list[str]:
-    """The cards of a text, separated by spaces or commas; `??*28` is as many unseen ones."""
-    cards: list[str] = []
-    for word in re.split(r"[\s,]+", text.strip(" ,\n\t")):
-        many = re.fullmatch(r"\?\?\*(\d{1,3})", word)
-        if many:
-            cards += [UNKNOWN] * int(many[1])
-        elif word in NAMES:
-            cards.append(word)
-        elif word:
-            raise Malformed(_no_card(word), "--observed")
-    return cards
-
-
-def _no_card(word: str) -> str:
-    return (
-        f"`{word}` is no card; expected rank and suit such as As, Td or 9c, Jk for the joker, or ??"
-        " for a card not seen"
-    )
+def _says_more(read: RackRead) -> bool:
+    """Whether the rack fits, and not only because nothing was seen where it matters."""
+    return read.fits and any(column.fit == "matches" for column in read.columns)

@@ -8,6 +8,7 @@ from rich.text import Text
 from domain.record import Value
 from domain.rulebook.model import Document
 from domain.rulebook.posted import Posted
+from domain.sentences.hands import category_words
 from ops.show.game_on_file import (
     GameOnFile,
     GameSummary,
@@ -25,7 +26,8 @@ def show_games(console: Console, games: Iterable[GameSummary]) -> None:
     for game in games:
         least, most = game.decks
         numbers = "\n".join(document.number or ZERO for document in game.documents)
-        rows.add_row(game.slug, numbers, str(game.seats), f"{least}–{most}", game.name)
+        decks = str(least) if least == most else f"{least}–{most}"
+        rows.add_row(game.slug, numbers, str(game.seats), decks, game.name)
     console.print(rows)
 
 
@@ -39,7 +41,7 @@ def show_game(console: Console, game: GameOnFile) -> None:
     for bet in game.side_bets:
         _show_side_bet(console, bet)
     _show_rules(console, "Clauses, in our words", game.clauses)
-    _show_rules(console, "Common to the blackjack games", game.common)
+    _show_rules(console, "Common to its family", game.common)
     _show_rules(console, "Clauses that are not judged, and why", game.excused)
 
 
@@ -95,7 +97,7 @@ def _show_side_bet(console: Console, bet: SideBetOnFile) -> None:
     for row, odds in bet.pays.items():
         rows.add_row(_row(bet, row), odds)
     where = f", in {bet.room}" if bet.room else ""
-    heading(console, f"Side bet: {bet.name}{where}")
+    heading(console, f"Side bet: {bet.name.replace('-', ' ')}{where}")
     says = part("left", "left")
     says.add_row(bet.rule, Text(bet.says))
     print_part(console, says)
@@ -105,7 +107,7 @@ def _show_side_bet(console: Console, bet: SideBetOnFile) -> None:
 def _row(bet: SideBetOnFile, row: str) -> str:
     """A row of the pay table; Buster's are numbers of cards, the last for all higher ones."""
     if bet.name != "buster":
-        return row.replace("-", " ")
+        return row if " " in row else category_words(row).removeprefix("a ")
     return f"{row} cards or more" if row == list(bet.pays)[-1] else f"{row} cards"
 
 

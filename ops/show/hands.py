@@ -1,9 +1,13 @@
 """The hands of a round as a terminal shows them: their cards, and what they are worth."""
 
 from collections.abc import Iterator
+
 from rich.console import Console
 from rich.text import Text
 
+from domain.games.blackjack.game import BlackjackGame
+from domain.games.pai_gow.game import PaiGowGame
+from domain.games.registry import game_named
 from domain.layout import BANK, hand_number, seat_of
 from domain.sentences.hands import category_words
 from domain.sentences.pai_gow import NO_PAYING_HAND
@@ -18,7 +22,7 @@ def show_hands(console: Console, adjudication: Adjudication) -> None:
     if not hands:
         return
     in_halves = any(hand.front or hand.low for hand in hands.values())
-    counted = any(hand.total is not None for hand in hands.values())
+    counted = isinstance(game_named(adjudication.game), BlackjackGame)
     rows = part("left", "left", "right", "left") if counted else part("left", "left", "left")
     order = adjudication.action.order if adjudication.action else ()
     for spot in sorted(hands, key=lambda spot: _place_of(spot, order)):
@@ -72,6 +76,8 @@ def _marks(spot: str, adjudication: Adjudication) -> Iterator[str]:
     worth = hand_worth(hand)
     if worth:
         yield worth
+    elif isinstance(game_named(adjudication.game), PaiGowGame) and not hand.foul:
+        yield "not set"
     marks = {
         "natural": hand.natural,
         "over": hand.over,
@@ -82,7 +88,7 @@ def _marks(spot: str, adjudication: Adjudication) -> Iterator[str]:
         "does not qualify": hand.qualifies is False,
         "folded": hand.folded,
         "foul": hand.foul,
-        "ace high": hand.ace_high,
+        "seven-card ace high": hand.ace_high,
         "dead": hand.dead,
     }
     yield from (word for word, holds in marks.items() if holds)

@@ -1,15 +1,27 @@
 """A discard rack as a terminal shows it, bottom to top."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Final
 
 from rich.console import Console
 from rich.text import Text
 
 from domain.alignment import Fit
+from domain.cards import UNKNOWN
 from domain.fan import Column, Expected, RackRead, Status
+from domain.tiles import TILES
 from ops.show.words import HEADING, WRONG, cards_text, heading, part, print_part
-from projections.rack import STATUSES, hand_says, rack_says, rack_spot
+from projections.rack import (
+    STATUSES,
+    Lying,
+    hand_says,
+    heights,
+    rack_says,
+    rack_spot,
+    run_sign,
+    runs,
+)
 
 FITS: Final[Mapping[Fit, str]] = {
     "matches": "", "unseen": "not seen", "swapped": "swapped", "differs": "differs",
@@ -23,13 +35,14 @@ def show_rack(
 ) -> None:
     """The expected rack, card by card, and what became of each hand."""
     rows = part("right", "left", "left", "left")
-    before = ""
-    for card in cards:
-        first = card.spot != before
-        spot, fate = (rack_spot(card.spot), fates.get(card.spot, "")) if first else ("", "")
-        rows.add_row(str(card.height), cards_text([card.card]), spot, Text(fate))
-        before = card.spot
-    console.print(Text(f"The rack of round {name}, {len(cards)} cards from the bottom up", HEADING))
+    for spot, of_spot in groupby(cards, key=lambda card: card.spot):
+        said = rack_spot(spot), Text(fates.get(spot, ""))
+        for run in runs(list(of_spot)):
+            rows.add_row(heights(run), _run_text(run), *said)
+            said = "", Text()
+    pieces = "tiles" if any(card.card in TILES for card in cards) else "cards"
+    title = f"The rack of round {name}, {len(cards)} {pieces} from the bottom up"
+    console.print(Text(title, HEADING))
     print_part(console, rows)
 
 
@@ -40,29 +53,49 @@ def show_reading(console: Console, read: RackRead, remark: str) -> None:
     rows = part("right", "left", "left", "right", "left", "left")
     rows.add_row("", Text("expected", "dim"), "", "", Text("in the rack", "dim"), "")
     displaced = {card for hand in read.hands if hand.lies_from for card in hand.cards}
-    for column in read.columns:
-        mark = "out of place" if column.expected in displaced else ""
-        rows.add_row(*_expected(column), *_observed(column, mark))
+    for _, alike in groupby(read.columns, key=_is_unseen):
+        for run in _column_runs(list(alike)):
+            mark = "out of place" if run[0].expected in displaced else ""
+            rows.add_row(*_expected(run), *_observed(run, mark))
     print_part(console, rows)
     heading(console, "Hand by hand")
     hands = part("left", "left", "left", "left")
     for hand in read.hands:
-        names = cards_text(card.card for card in hand.cards)
+        names = Text(" ").join(_run_text(run) for run in runs(hand.cards))
         status = Text(STATUSES[hand.status], STYLES[hand.status])
         hands.add_row(rack_spot(hand.spot), names, status, Text(hand_says(hand)))
     print_part(console, hands)
 
 
-def _expected(column: Column) -> tuple[str, Text, str]:
-    card = column.expected
-    if card is None:
+def _run_text(run: Sequence[Lying]) -> Text:
+    return Text(run_sign(run)) if len(run) > 1 else cards_text([run[0].card])
+
+
+def _is_unseen(column: Column) -> tuple[str, Fit] | None:
+    """Of what spot nothing was seen, neither as it should lie nor as it does."""
+    expected, observed = column.expected, column.observed
+    if expected is None or expected.card != UNKNOWN or (observed and observed.card != UNKNOWN):
+        return None
+    return expected.spot, column.fit
+
+
+def _column_runs(columns: Sequence[Column]) -> Iterator[Sequence[Column]]:
+    """Columns one by one; more than two of unseen cards together."""
+    if len(columns) > 2 and _is_unseen(columns[0]):
+        yield columns
+    else:
+        yield from ([column] for column in columns)
+
+
+def _expected(run: Sequence[Column]) -> tuple[str, Text, str]:
+    cards = [column.expected for column in run if column.expected]
+    if not cards:
         return "", Text("–"), ""
-    return str(card.height), cards_text([card.card]), rack_spot(card.spot)
+    return heights(cards), _run_text(cards), rack_spot(cards[0].spot)
 
 
-def _observed(column: Column, mark: str) -> tuple[str, Text, Text]:
-    card = column.observed
-    fit = Text(FITS[column.fit] or mark, "dim" if column.fit == "unseen" else WRONG)
-    if card is None:
-        return "", Text("–"), fit
-    return str(card.height), cards_text([card.card]), fit
+def _observed(run: Sequence[Column], mark: str) -> tuple[str, Text, Text]:
+    cards = [column.observed for column in run if column.observed]
+    fit = run[0].fit
+    said = Text(FITS[fit] or mark, "dim" if fit == "unseen" else WRONG)
+    return (heights(cards), _run_text(cards), said) if cards else ("", Text("–"), said)

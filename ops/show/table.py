@@ -15,6 +15,7 @@ from domain.games.registry import game_named
 from domain.layout import BANK, BOARD, BURN, STUB, hand_number, seat_of, seated
 from domain.money import dollars
 from domain.record import RoundRecord
+from domain.sentences.names import bettor_name
 from ops.show.words import HEADING, RED_SUIT, cards_text, part
 from projections.frames import Frame
 from projections.table import Card, Hand, Table, Wager
@@ -136,7 +137,7 @@ def _spot(spot: str, frame: Frame) -> Iterator[Text]:
 
 def _wager(wager: Wager) -> Text:
     seat = seat_of(wager.spot)
-    whose = "" if seat and wager.bettor == seated(seat) else f"{wager.bettor} "
+    whose = "" if seat and wager.bettor == seated(seat) else f"{bettor_name(wager.bettor)} "
     name = "" if wager.wager == "base" else f"{wager.wager.replace('-', ' ')} "
     late = " late" if wager.late else ""
     pool = f" pool {wager.pool}" if wager.pool else ""
@@ -234,7 +235,10 @@ def _bank(table: Table) -> str:
     turn = "first" if first.turn == 1 else "second"
     words = [f"seat {first.seat} with {whole}, {turn} turn"]
     if len(table.bank) > 1 or first.bettor:
-        words += [f"{one.bettor or seated(one.seat)} {dollars(one.amount)}" for one in table.bank]
+        words += [
+            f"{bettor_name(one.bettor or seated(one.seat))} {dollars(one.amount)}"
+            for one in table.bank
+        ]
     return " · ".join(words)
 
 

@@ -38,7 +38,7 @@ def test_the_version_is_the_one_that_adjudications_name():
 
 def test_help_names_every_command_and_shows_examples():
     output = CliRunner().invoke(main, ["--help"]).output
-    for command in ("adjudicate", "replay", "rack", "games", "game"):
+    for command in ("adjudicate", "replay", "rack", "houseway", "games", "game"):
         assert f"\n  {command}" in output
     assert "\n  runback games\n" in output
 

@@ -121,3 +121,26 @@ def test_an_unknown_game_is_told_in_one_line_that_names_those_on_file():
     (line,) = result.stderr.splitlines()
     assert "`baccarat`" in line
     assert all(slug in line for slug in GAMES)
+
+
+def test_pay_tables_are_named_in_words():
+    output = run("game", "face-up-pai-gow").output
+    fortune = [" ".join(line.split()) for line in under(output, "Side bet: fortune")]
+    assert "seven-card straight flush with the joker 750:1" in fortune
+    assert "three pair push" in fortune
+    envy = [" ".join(line.split()) for line in under(output, "Side bet: envy")]
+    assert "four of a kind $5" in envy
+    ace_high = [" ".join(line.split()) for line in under(output, "Side bet: ace high")]
+    assert "player-dealer, with the joker 15:1" in ace_high
+    six_card = under(run("game", "three-card-6-bonus").output, "Side bet: six card")
+    assert "royal flush 1000:1" in [" ".join(line.split()) for line in six_card]
+
+
+def test_clauses_of_more_than_one_game_stand_under_their_family():
+    for slug in ("pure-21.5", "pai-gow-tiles", "three-card-poker"):
+        assert under(run("game", slug).output, "Common to its family")
+
+
+def test_a_game_of_one_deck_has_one_deck():
+    line = next(line for line in run("games").output.splitlines() if "GEGA-003217" in line)
+    assert line.split()[:4] == ["three-card-poker", "GEGA-003217", "8", "1"]

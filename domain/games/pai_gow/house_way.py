@@ -7,7 +7,17 @@ from typing import Final, NamedTuple
 
 from domain.cards import JOKER, SUITS
 from domain.games.pai_gow.game import Cards, Way
-from domain.ranks.poker import ACE, RANK, five, is_complete, two
+from domain.ranks.poker import (
+    ACE,
+    RANK,
+    TALLY,
+    five,
+    is_complete,
+    rank_counts,
+    suit_of_five,
+    top_of_run,
+    two,
+)
 from domain.record import Rules
 from domain.rulebook.model import Option
 
@@ -56,7 +66,9 @@ class Seven:
             rank = RANK[card]
             self.counts[rank] = self.counts.get(rank, 0) + 1
         self.pattern = sorted(self.counts.values(), reverse=True)
-        self.has_complete = any(is_complete(one.back) for one in self.divisions)
+        tally = sum([TALLY[card] for card in cards])
+        ranks, jokers = rank_counts(tally)
+        self.has_complete = suit_of_five(tally) is not None or top_of_run([*ranks], jokers) > 0
 
     def of(self, count: int) -> list[int]:
         """The ranks of which there are so many, from high to low."""
@@ -64,9 +76,9 @@ class Seven:
 
     def with_front(self, first: int, second: int) -> Division:
         """These ranks in front, the higher first: of several such fronts the highest back."""
-        return max(
-            (one for one in self.divisions if _ranks(one.front) == (first, second)), key=_back
-        )
+        wanted = (first, second)
+        fits = [one for one in self.divisions if _ranks(one.front) == wanted]
+        return fits[0] if len(fits) == 1 else max(fits, key=_back)
 
     def pair_in_front(self, rank: int) -> Division:
         """Two of this rank in front."""

@@ -97,6 +97,12 @@ def _is_dealt(play: Deal | Decided) -> bool:
     return isinstance(play, Deal) and play.spot != STUB
 
 
+def is_still_dealt(this: Round) -> bool:
+    """Whether the record breaks off before the bank has all its cards."""
+    cards = this.bank_cards
+    return 0 < len(cards) < HAND and cards[-1].place == this.felt.last_place
+
+
 def find_misdeal(this: Round) -> tuple[str, int | None] | None:
     """What makes the round a misdeal, and where in the record, if anything does (TC.irreg)."""
     irregular = _find_irregular(this) if this.felt.irregular else None
@@ -111,7 +117,7 @@ def find_misdeal(this: Round) -> tuple[str, int | None] | None:
     if impossible:
         _, detail, place = impossible[0]
         return detail, place
-    if this.bank_cards and len(this.bank_cards) != HAND:
+    if this.bank_cards and len(this.bank_cards) != HAND and not is_still_dealt(this):
         count = len(this.bank_cards)
         detail = f"the bank has {count} card{'s' if count > 1 else ''}, not three"
         place = this.bank_cards[-1].place
@@ -151,16 +157,16 @@ def _impossible_cards(this: Round) -> Iterator[tuple[str, str, int]]:
     else:
         this.foreign = distinct - _MAY_BE_SEEN
     deals = [deal for lying in this.felt.on_spot.values() for deal in lying]
-    seen: dict[str, int] = {}
+    seen: set[str] = set()
     for deal in sorted(deals, key=attrgetter("place")):
         card = deal.card
         if card not in _MAY_BE_SEEN:
             name = card_name(card)
             yield "card-not-in-deck", f"the {name} is no card of the deck", deal.place
+        elif card in seen:
+            yield "duplicate-card", f"the {card_name(card)} was seen more than once", deal.place
         elif card != UNKNOWN:
-            seen[card] = seen.get(card, 0) + 1
-            if seen[card] == 2:
-                yield "duplicate-card", f"the {card_name(card)} was seen twice", deal.place
+            seen.add(card)
 
 
 def _spot_name(spot: str) -> str:

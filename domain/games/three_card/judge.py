@@ -29,7 +29,7 @@ def adjudicate_three_card(
         return _misdeal(this, *misdeal)
     take_wagers(this)
     deal.lay_hands(this)
-    if not this.bank_cards or not this.bank_seat:
+    if not this.bank_cards or not this.bank_seat or deal.is_still_dealt(this):
         return _without_bank(this)
     take_decisions(this)
     rank_hands(this)

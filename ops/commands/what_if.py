@@ -1,0 +1,46 @@
+"""Options and readings set to other values than those in force, to ask what if."""
+
+from collections.abc import Iterable
+
+from domain.errors import UnknownRule
+from domain.games.registry import game_named
+from domain.record import Rules
+
+Changes = tuple[tuple[str, str], ...]
+"""The options that are changed, each with its value as it was written."""
+
+
+def changes_named(texts: Iterable[str]) -> Changes:
+    """Changes written as `option=value`."""
+    return tuple(_change(text) for text in texts)
+
+
+def _change(text: str) -> tuple[str, str]:
+    key, equals, value = text.partition("=")
+    if not equals or not key or not value:
+        message = f"--set: `{text}` is no change; write option=value, such as coverage=net"
+        raise UnknownRule(message)
+    return key, value
+
+
+def values_of(slug: str, changes: Changes) -> Rules:
+    """The changes as values that the game's options take."""
+    options = {option.key: option for option in game_named(slug).options}
+    rules: Rules = {}
+    for key, text in changes:
+        option = options.get(key)
+        if option is None:
+            message = f"{slug} has no option or reading `{key}`; it has {', '.join(options)}"
+            raise UnknownRule(message)
+        values = {str(value).lower(): value for value in option.values}
+        if text not in values:
+            message = f"`{key}` cannot be `{text}`; it can be {', '.join(values)}"
+            raise UnknownRule(message)
+        rules[key] = values[text]
+    return rules
+
+
+def asked(changes: Changes) -> str:
+    """The question, as it stands above the answer."""
+    changed = ", ".join(f"{key} were {value}" for key, value in changes)
+    return f"What if {changed}?"
