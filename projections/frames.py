@@ -11,6 +11,7 @@ from domain.games.pai_gow.game import PaiGowGame
 from domain.games.registry import game_named
 from domain.ranks.blackjack import Scale
 from domain.record import RoundRecord
+from domain.terms import rules_in_force
 from projections.moves import after
 from projections.table import Table
 from projections.vocabulary import total_shown
@@ -47,7 +48,7 @@ class Frame(Struct, frozen=True):
 def frames(record: RoundRecord) -> list[Frame]:
     """The empty table, and the table after each event as it was recorded."""
     scale = _scale(record.game)
-    table = _empty(record.game)
+    table = _empty(record)
     totals: dict[str, str] = {}
     shown = [Frame(0, None, "The table is empty.", None, table, totals, ())]
     said: list[str] = []
@@ -78,16 +79,17 @@ def _totals(
     return totals
 
 
-def _empty(slug: str) -> Table:
+def _empty(record: RoundRecord) -> Table:
     """The table before anything happened, as the game lays it."""
     try:
-        game = game_named(slug)
+        game = game_named(record.game)
     except UnknownGame:
         return Table()
     if not isinstance(game, PaiGowGame):
         return Table()
     pieces: Literal["card", "tile"] = "tile" if game.pieces.called == "tiles" else "card"
-    return Table(pieces=pieces, closed_by_cards=game.closed_by_cards)
+    count = str(rules_in_force(record, record, "then")["dice_count"])
+    return Table(pieces=pieces, closed_by_cards=game.closed_by_cards, dice_count=count)
 
 
 def _scale(slug: str) -> Scale | None:

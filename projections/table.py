@@ -75,6 +75,8 @@ class Table(Struct, frozen=True):
     buttons: tuple[ButtonPlaced, ...] = ()
     racked: tuple[Racked, ...] = ()
     dice: tuple[int, ...] = ()
+    dice_count: str | None = None
+    """How the room counts the dice round the seats, in games that have them."""
     action_pile: int | None = None
     chips: Chips = Chips()
     """Poker: where the players' chips are."""

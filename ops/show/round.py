@@ -4,18 +4,20 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from rich.columns import Columns
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.text import Text
 
-from domain.events.round import BankPosted
+from domain.events.round import BankPosted, DiceThrown
+from domain.games.pai_gow.dice import numbers_round
 from domain.games.registry import game_named
 from domain.money import dollars
 from domain.record import RoundRecord
 from domain.sentences.judged import Judged, as_judged
 from domain.sentences.names import bettor_name
 from domain.sentences.verdict import verdict
-from domain.terms import terms_of
+from domain.terms import rules_in_force, terms_of
 from domain.verdict import Adjudication, Bank, Severity
+from ops.show.dice import numbers_text
 from ops.show.hands import show_hands
 from ops.show.settlement import show_settlement
 from ops.show.words import (
@@ -40,7 +42,7 @@ def show_round(console: Console, record: RoundRecord, adjudication: Adjudication
     console.print()
     _show_header(console, record, judged, adjudication)
     if adjudication.status != "voided":
-        _show_opening(console, judged, adjudication)
+        _show_opening(console, record, judged, adjudication)
         show_hands(console, adjudication)
         show_settlement(console, record, adjudication)
         _show_results(console, adjudication)
@@ -69,7 +71,9 @@ def _show_header(
     console.print()
 
 
-def _show_opening(console: Console, judged: Judged, adjudication: Adjudication) -> None:
+def _show_opening(
+    console: Console, record: RoundRecord, judged: Judged, adjudication: Adjudication
+) -> None:
     """Who banks, and where the action starts."""
     rows = part("left", "left")
     banks = [event for _, event in judged.facts if isinstance(event, BankPosted)]
@@ -80,6 +84,8 @@ def _show_opening(console: Console, judged: Judged, adjudication: Adjudication) 
         rows.add_row("", Text(f"{bettor_name(bettor)} put up {dollars(share.posted)} of it"))
     action = adjudication.action
     if action:
+        for name, count in _dice(record, judged, adjudication):
+            rows.add_row(name, count)
         order = " → ".join(str(seat) for seat in action.order)
         seats = "seats" if len(action.order) > 1 else "seat"
         rows.add_row("Action", Text(f"{seats} {order}, {action.direction}"))
@@ -87,6 +93,25 @@ def _show_opening(console: Console, judged: Judged, adjudication: Adjudication) 
     if rows.row_count:
         console.print()
         print_part(console, rows)
+
+
+def _dice(
+    record: RoundRecord, judged: Judged, adjudication: Adjudication
+) -> Iterator[tuple[str, RenderableType]]:
+    """The dice, and their numbers counted round the seats, in games that have them."""
+    thrown = [event.values for _, event in judged.facts if isinstance(event, DiceThrown)]
+    banks = [event.seat for _, event in judged.facts if isinstance(event, BankPosted)]
+    rules = rules_in_force(record, judged.header, adjudication.terms) | adjudication.what_if
+    if not thrown or "dice_count" not in rules:
+        return
+    total = sum(thrown[-1])
+    yield "Dice", Text(f"{' + '.join(map(str, thrown[-1]))} = {total}")
+    seats = numbers_round(str(rules["dice_count"]), banks[0], judged.header.table.seats)
+    named = (
+        Text(f"seat {seat}: ").append_text(numbers_text(numbers, total))
+        for seat, numbers in seats.items()
+    )
+    yield "", Columns(named, padding=(0, 3))
 
 
 def _show_results(console: Console, adjudication: Adjudication) -> None:

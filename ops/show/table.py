@@ -11,11 +11,13 @@ from rich.text import Text
 from domain.cards import UNKNOWN, card_sign, is_red
 from domain.errors import UnknownGame
 from domain.events.round import Collected, Paid, PotPushed, Racked, Returned
+from domain.games.pai_gow.dice import numbers_round
 from domain.games.registry import game_named
 from domain.layout import BANK, BOARD, BURN, STUB, hand_number, seat_of, seated
 from domain.money import dollars
 from domain.record import RoundRecord
 from domain.sentences.names import bettor_name
+from ops.show.dice import numbers_text
 from ops.show.words import HEADING, RED_SUIT, cards_text, part
 from projections.frames import Frame
 from projections.table import Card, Hand, Table, Wager
@@ -91,12 +93,12 @@ def _seats(seats: int, frame: Frame, width: int) -> Iterator[RenderableType]:
         row = range(first, first + across)
         for _ in row:
             grid.add_column(ratio=1, overflow="fold")
-        grid.add_row(*(_seat(seat, frame) if seat <= seats else Text() for seat in row))
+        grid.add_row(*(_seat(seat, seats, frame) if seat <= seats else Text() for seat in row))
         yield grid
         yield Text()
 
 
-def _seat(seat: int, frame: Frame) -> Text:
+def _seat(seat: int, seats: int, frame: Frame) -> Text:
     """Everything at one seat, from its sign down to its cards."""
     table = frame.table
     lines = [Text(f"seat {seat}", "underline")]
@@ -104,6 +106,9 @@ def _seat(seat: int, frame: Frame) -> Text:
         lines.append(Text("banks", HEADING))
     buttons = [one.button.replace("-", " ") for one in table.buttons if one.seat == seat]
     lines += [Text(f"● {button}") for button in buttons]
+    if table.dice and table.dice_count and table.bank:
+        numbers = numbers_round(table.dice_count, table.bank[0].seat, seats)[seat]
+        lines.append(Text("dice ", "dim").append_text(numbers_text(numbers, sum(table.dice))))
     chips = table.chips
     if seat in chips.behind:
         lines.append(Text(f"behind {dollars(chips.behind[seat])}", "dim"))

@@ -1,12 +1,15 @@
 """Which seat the dice name, and where the action starts."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from domain.events.round import ButtonPlaced, DiceThrown
 from domain.games.pai_gow.game import BASE
 from domain.games.pai_gow.state import Round
 from domain.layout import clockwise
 from domain.verdict import Action
+
+MOST_OF_THREE_DICE: Final = 18
 
 
 def count_dice(this: Round) -> None:
@@ -18,17 +21,26 @@ def count_dice(this: Round) -> None:
     if not total:
         return
     how = this.rules["dice_count"]
-    this.action_seat = _seat_named(str(how), total, this.bank_seat, this.seats)
+    this.action_seat = seat_named(str(how), total, this.bank_seat, this.seats)
     if this.game.dice_reading or how != "from-dealer":
         this.readings.add("PGP.R.dice-count")
 
 
-def _seat_named(how: str, total: int, bank: int, seats: int) -> int:
+def seat_named(how: str, total: int, bank: int, seats: int) -> int:
+    """The seat that a sum of the dice names, by the way of counting."""
     if how == "seat-numbers":
         return (total - 1) % seats + 1
     if how == "skip-seven":
         return _skipping_sevens(total, bank, seats)
     return (bank - 1 + total - 1) % seats + 1
+
+
+def numbers_round(how: str, bank: int, seats: int) -> dict[int, list[int]]:
+    """The numbers of every seat, as far as three dice can count."""
+    numbers: dict[int, list[int]] = {seat: [] for seat in range(1, seats + 1)}
+    for total in range(1, MOST_OF_THREE_DICE + 1):
+        numbers[seat_named(how, total, bank, seats)].append(total)
+    return numbers
 
 
 def _skipping_sevens(total: int, bank: int, seats: int) -> int:

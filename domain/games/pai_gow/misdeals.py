@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from domain.cards import UNKNOWN
+from domain.cards import UNKNOWN, card_name
 from domain.events.round import (
     CardDealt,
     CardsRevealed,
@@ -47,9 +47,9 @@ def check_sizes(this: Round) -> None:
             spot for spot in _hands(this) if len(this.lying.get(spot, ())) != size
         )
     for spot in sorted(this.wrong_sizes):
-        held = len(this.lying.get(spot, ()))
+        held, called = len(this.lying.get(spot, ())), this.game.pieces.called
         this.violation(
-            "wrong-card-count", "PGP.misdeal", f"{_named(spot)} holds {held}, not {size}"
+            "wrong-card-count", "PGP.misdeal", f"{_named(spot)} holds {held} {called}, not {size}"
         )
 
 
@@ -73,7 +73,7 @@ def check_twins(this: Round) -> list[str]:
         if event.kind == "identical-cards" and (event.card or not twins):
             twins += [event.card or UNKNOWN] if event.card not in twins else []
     for name in twins:
-        card = "a card" if name == UNKNOWN else name
+        card = "a card" if name == UNKNOWN else f"the {card_name(name)}"
         this.violation("duplicate-card", this.game.misdeals.twins, f"{card} was seen twice")
     return twins
 
@@ -123,7 +123,7 @@ def _grounds(this: Round, twins: list[str]) -> Iterator[Ground]:
     for place, called in told.of(MisdealCalled):
         yield Ground(clauses.called, f"the round was called dead: {called.reason}", place)
     if twins:
-        yield Ground(clauses.twins, f"two identical cards were turned up: {' '.join(twins)}")
+        yield Ground(clauses.twins, "two identical cards were turned up")
 
 
 def _exposed(this: Round) -> Iterator[Ground]:
@@ -131,7 +131,8 @@ def _exposed(this: Round) -> Iterator[Ground]:
     clauses, exposed = this.game.misdeals, on_the_deal(this)
     for place, event in exposed:
         if is_high(event.card):
-            yield Ground(clauses.high_card, f"{event.card} was boxed or exposed on the deal", place)
+            card = card_name(event.card or UNKNOWN)
+            yield Ground(clauses.high_card, f"the {card} was boxed or exposed on the deal", place)
     if sum([how_many(event) for _, event in exposed]) > 1:
         yield Ground(clauses.several, "two or more cards were boxed or exposed", exposed[-1][0])
 
@@ -147,5 +148,5 @@ def _wrong_sizes(this: Round) -> Iterator[Ground]:
     if dealt and dealt != due and is_over(this):
         yield Ground(clauses.stub, f"{dealt} {this.game.pieces.called} were dealt, not {due}")
     if BANK in this.wrong_sizes:
-        held = len(this.lying.get(BANK, ()))
-        yield Ground(clauses.bank_count, f"the player-dealer's hand holds {held}")
+        held, called = len(this.lying.get(BANK, ())), this.game.pieces.called
+        yield Ground(clauses.bank_count, f"the player-dealer's hand holds {held} {called}")

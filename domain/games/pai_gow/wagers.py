@@ -8,6 +8,7 @@ from domain.games.pai_gow.game import BASE
 from domain.games.pai_gow.state import Refused, Round, Stake, first_place
 from domain.layout import STUB, seated
 from domain.money import dollars
+from domain.sentences.names import bettor_name, wager_name
 
 Laid = tuple[int, WagerPlaced, str]
 """A wager, where it was recorded, and whose it is."""
@@ -32,8 +33,8 @@ def take_bank(this: Round) -> None:
         if front is not None and bettor != first and not _is_noted(this, "dai-su"):
             this.note(
                 "dai-su", "warning", front,
-                f"{bettor} laid {dollars(bank.amount)} on the bank, which is not allowed; it is"
-                " the front bank and used first", place,
+                f"{bettor_name(bettor)} laid {dollars(bank.amount)} on the bank, which is not"
+                " allowed; it is the front bank and used first", place,
             )  # fmt: skip
 
 
@@ -114,13 +115,13 @@ def _refusal(this: Round, laid: Laid, betting: _Betting) -> _Reason | None:
         return _Reason("late-wager", clauses.late[0], f"came after betting was over; {fate}")
     if not this.game.backline and not betting.is_only_bettor(event.seat, bettor):
         this.readings.add("PGP.R.fup-backline")
-        why = f"is {bettor}'s; a spot has one bettor, and a bettor one spot"
+        why = f"is {bettor_name(bettor)}'s; a spot has one bettor, and a bettor one spot"
         return _Reason("illegal-bet", clauses.backline[0], why)
     return None
 
 
 def _refuse(this: Round, place: int, event: WagerPlaced, reason: _Reason) -> None:
-    what = f"seat {event.seat}: the {event.wager} wager of {dollars(event.amount)}"
+    what = f"seat {event.seat}: the {wager_name(event.wager)} of {dollars(event.amount)}"
     this.violation(reason.code, reason.rule, f"{what} {reason.why}", place)
     is_late = reason.code == "late-wager"
     also = (*this.clauses.late[1:], "PGP.order") if is_late else ("PGP.order",)
@@ -151,8 +152,8 @@ def _take_side_bets(this: Round, beside: list[Laid]) -> None:
         rule = this.game.side_bets[event.wager].beside_base
         this.violation(
             "side-wager-without-base", rule,
-            f"seat {event.seat}: the {event.wager} wager of {dollars(event.amount)} has no base"
-            f" bet of {bettor} beside it; it goes back", place,
+            f"seat {event.seat}: the {wager_name(event.wager)} of {dollars(event.amount)} has no"
+            f" base bet of {bettor_name(bettor)} beside it; it goes back", place,
         )  # fmt: skip
         this.refused.append(Refused(place, event, rule))
 
@@ -170,8 +171,9 @@ def _hold_to_limits(this: Round, stake: Stake) -> None:
         this.readings.add("PGP.R.limit-per")
         this.violation(
             "wager-above-maximum", this.clauses.above,
-            f"seat {stake.seat}: {dollars(stake.placed)} of {stake.bettor} is above the maximum of"
-            f" {dollars(most)}; {dollars(stake.placed - most)} gets no action", stake.place,
+            f"seat {stake.seat}: {dollars(stake.placed)} of {bettor_name(stake.bettor)} is above"
+            f" the maximum of {dollars(most)}; {dollars(stake.placed - most)} gets no action",
+            stake.place,
         )  # fmt: skip
 
 
@@ -186,8 +188,8 @@ def _hold_to_minimum(this: Round, stake: Stake, least: int) -> None:
         if amount < least:
             this.note(
                 "wager-below-minimum", "warning", rule,
-                f"seat {stake.seat}: {dollars(amount)} of {bettor} is below the minimum of"
-                f" {dollars(least)}; the wager plays", place,
+                f"seat {stake.seat}: {dollars(amount)} of {bettor_name(bettor)} is below the"
+                f" minimum of {dollars(least)}; the wager plays", place,
             )  # fmt: skip
 
 
@@ -200,8 +202,9 @@ def _hold_side_bet(this: Round, stake: Stake) -> None:
         this.readings.add("PGP.R.side-excess")
     this.violation(
         "side-wager-limit", rule,
-        f"seat {stake.seat}: {dollars(stake.placed)} on {stake.wager} is outside its limits;"
-        f" {dollars(stake.action) if stake.action else 'nothing of it'} is in action", stake.place,
+        f"seat {stake.seat}: the {wager_name(stake.wager)} of {dollars(stake.placed)} is outside"
+        f" its limits; {dollars(stake.action) if stake.action else 'nothing of it'} is in action",
+        stake.place,
     )  # fmt: skip
 
 
