@@ -1,22 +1,18 @@
 """One round on its way to a verdict."""
 
-import re
 from collections.abc import Mapping
-from typing import Final
 
 from domain.cards import UNKNOWN
 from domain.facts import NEVER, Deal, Felt
 from domain.games.blackjack.game import BlackjackGame, SideBet
 from domain.games.blackjack.hand import Hand, Insured, Stake
 from domain.layout import BANK
+from domain.notes import Notes
 from domain.ranks.blackjack import counted
 from domain.record import RoundRecord, Rules
-from domain.verdict import Finding, Severity
-
-READING_ID: Final = re.compile(r"\.[RO]\d")
 
 
-class Round:
+class Round(Notes):
     """The facts, the rules in force, and all that has been made of them so far."""
 
     __slots__ = (
@@ -30,7 +26,6 @@ class Round:
         "dealt",
         "early",
         "felt",
-        "findings",
         "freeze_said_at",
         "frozen",
         "game",
@@ -41,7 +36,6 @@ class Round:
         "ordered",
         "own_seat",
         "play_began_at",
-        "readings",
         "record",
         "rules",
         "seats",
@@ -54,6 +48,7 @@ class Round:
         self, game: BlackjackGame, record: RoundRecord, felt: Felt, rules: Rules,
         side_bets: Mapping[str, SideBet],
     ) -> None:  # fmt: skip
+        super().__init__()
         self.game = game
         self.record = record
         self.felt = felt
@@ -78,8 +73,6 @@ class Round:
         self.insured: list[Insured] = []
         self.cards_dealt = 0
         self.play_began_at = NEVER
-        self.findings: list[Finding] = []
-        self.readings: set[str] = set()
         self._lay_bank()
 
     def _lay_bank(self) -> None:
@@ -137,15 +130,3 @@ class Round:
     def hands_of(self, seat: int) -> int:
         """How many hands lie at the seat."""
         return sum(hand.seat == seat for hand in self.hands.values())
-
-    def violation(self, code: str, rule: str, detail: str, event: int | None = None) -> None:
-        """Note something that is against the rules."""
-        self.note(code, "violation", rule, detail, event)
-
-    def note(
-        self, code: str, severity: Severity, rule: str, detail: str, event: int | None = None
-    ) -> None:
-        """Note something worth saying; a reading it rests on is one that was applied."""
-        if READING_ID.search(rule):
-            self.readings.add(rule)
-        self.findings.append(Finding(code, severity, rule, detail, event))

@@ -22,7 +22,8 @@ from domain.games.pai_gow import (
 )
 from domain.games.pai_gow.game import PaiGowGame
 from domain.games.pai_gow.shown import hands_shown
-from domain.games.pai_gow.state import READING_ID, Round, first_place
+from domain.games.pai_gow.state import Round, first_place
+from domain.notes import is_reading
 from domain.paycheck import PayRules, compare
 from domain.rack import stacked_by_hand
 from domain.record import RoundRecord, Rules
@@ -93,7 +94,7 @@ def _compare_pay(this: Round, settled: tuple[Line, ...], coverage: str, *, whole
 def _misdeal(this: Round, ground: misdeals.Ground) -> Judgement:
     """Every wager goes back in the order of the record; nothing else is looked at."""
     this.findings = [one for one in this.findings if one.code in _OF_A_MISDEAL]
-    this.readings = {rule for rule in (ground.rule,) if READING_ID.search(rule)}
+    this.readings = {rule for rule in (ground.rule,) if is_reading(rule)}
     if ground.by_delivery:
         delivery.check_delivery(this)
     if ground.rule == this.game.misdeals.twins:

@@ -7,8 +7,9 @@ from domain.events.round import ButtonPlaced, CardsRevealed, Decided, HandSet, I
 from domain.facts import NEVER
 from domain.games.pai_gow.deal import in_deck
 from domain.games.pai_gow.game import BASE, Way
-from domain.games.pai_gow.state import READING_ID, Hand, Round
+from domain.games.pai_gow.state import Hand, Round
 from domain.layout import BANK
+from domain.notes import is_reading
 
 FOUL_FRONT: Final = "DHC.foul.b"
 FOUL_BACK: Final = "DHC.foul.c"
@@ -154,7 +155,7 @@ def _set_house_way(
     hand.foul = False
     hand.rule, hand.also = way.rule, (*way.also, rule)
     this.readings.update(way.readings)
-    if READING_ID.search(rule):
+    if is_reading(rule):
         this.readings.add(rule)
 
 

@@ -1,18 +1,16 @@
 """One round of a pai gow game on its way to a verdict."""
 
-import re
 from collections.abc import Sequence
-from typing import Final
+from dataclasses import dataclass
 
 from domain.events.round import BankPosted, WagerPlaced
 from domain.facts import NEVER, Told
 from domain.games.pai_gow.game import PaiGowGame
 from domain.layout import seated
+from domain.notes import Notes
 from domain.record import RoundRecord, Rules
 from domain.settlement import Purse
-from domain.verdict import Finding, Outcome, Severity
-
-READING_ID: Final = re.compile(r"\.R\.")
+from domain.verdict import Outcome
 
 
 class Stake:
@@ -49,22 +47,24 @@ class Stake:
         return self.bettor.startswith("pool:")
 
 
+@dataclass(slots=True)
 class Refused:
     """A wager that never was in action."""
 
-    __slots__ = ("also", "amount", "bettor", "outcome", "place", "rule", "spot", "wager")
+    place: int
+    spot: str
+    wager: str
+    bettor: str
+    amount: int
+    rule: str
+    also: tuple[str, ...]
+    outcome: Outcome = "refund"
 
-    def __init__(
-        self, place: int, event: WagerPlaced, rule: str, also: tuple[str, ...] = ("PGP.order",)
-    ) -> None:
-        self.place = place
-        self.spot = str(event.seat)
-        self.wager: str = event.wager
-        self.bettor = event.bettor or seated(event.seat)
-        self.amount = event.amount
-        self.rule = rule
-        self.also = also
-        self.outcome: Outcome = "refund"
+
+def refused(place: int, event: WagerPlaced, rule: str, also: tuple[str, ...]) -> Refused:
+    """The wager as it goes back."""
+    bettor = event.bettor or seated(event.seat)
+    return Refused(place, str(event.seat), event.wager, bettor, event.amount, rule, also)
 
 
 class Hand:
@@ -112,7 +112,7 @@ class Hand:
         return self.is_known and self.is_set
 
 
-class Round:
+class Round(Notes):
     """The facts, the rules in force, and all that has been made of them so far."""
 
     __slots__ = (
@@ -125,7 +125,6 @@ class Round:
         "delivered_to",
         "exposed",
         "exposed_at",
-        "findings",
         "first_at",
         "game",
         "hands",
@@ -137,7 +136,6 @@ class Round:
         "purse",
         "rank_back",
         "rank_front",
-        "readings",
         "record",
         "refused",
         "rules",
@@ -148,6 +146,7 @@ class Round:
     )
 
     def __init__(self, game: PaiGowGame, record: RoundRecord, told: Told, rules: Rules) -> None:
+        super().__init__()
         self.game = game
         self.clauses = game.clauses
         self.record = record
@@ -183,8 +182,6 @@ class Round:
         self.bank: Hand | None = None
         self.rank_front, self.rank_back = game.pieces.ranks(rules)
         self.purse = Purse(0, "action", ())
-        self.findings: list[Finding] = []
-        self.readings: set[str] = set()
 
     @property
     def posted(self) -> int:
@@ -194,18 +191,6 @@ class Round:
     def spot_of(self, seat: int) -> str:
         """Where the hand of a seat lies: the player-dealer's before the house dealer."""
         return "bank" if seat == self.bank_seat else str(seat)
-
-    def violation(self, code: str, rule: str, detail: str, event: int | None = None) -> None:
-        """Note something that is against the rules."""
-        self.note(code, "violation", rule, detail, event)
-
-    def note(
-        self, code: str, severity: Severity, rule: str, detail: str, event: int | None = None
-    ) -> None:
-        """Note something worth saying; a reading it rests on is one that was applied."""
-        if READING_ID.search(rule):
-            self.readings.add(rule)
-        self.findings.append(Finding(code, severity, rule, detail, event))
 
 
 def first_place(*facts: Sequence[tuple[int, object]]) -> int:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from domain.events.round import BankPosted, BetsClosed, CardDealt, DiceThrown, WagerPlaced
 from domain.facts import NEVER
 from domain.games.pai_gow.game import BASE
-from domain.games.pai_gow.state import Refused, Round, Stake, first_place
+from domain.games.pai_gow.state import Round, Stake, first_place, refused
 from domain.layout import STUB, seated
 from domain.money import dollars
 from domain.sentences.names import bettor_name, wager_name
@@ -125,10 +125,10 @@ def _refuse(this: Round, place: int, event: WagerPlaced, reason: _Reason) -> Non
     this.violation(reason.code, reason.rule, f"{what} {reason.why}", place)
     is_late = reason.code == "late-wager"
     also = (*this.clauses.late[1:], "PGP.order") if is_late else ("PGP.order",)
-    refused = Refused(place, event, reason.rule, also)
+    wager = refused(place, event, reason.rule, also)
     if is_late and this.rules["late_wager"] == "forfeit":
-        refused.outcome = "forfeit"
-    this.refused.append(refused)
+        wager.outcome = "forfeit"
+    this.refused.append(wager)
 
 
 def _lay(this: Round, place: int, event: WagerPlaced, bettor: str) -> None:
@@ -155,7 +155,7 @@ def _take_side_bets(this: Round, beside: list[Laid]) -> None:
             f"seat {event.seat}: the {wager_name(event.wager)} of {dollars(event.amount)} has no"
             f" base bet of {bettor_name(bettor)} beside it; it goes back", place,
         )  # fmt: skip
-        this.refused.append(Refused(place, event, rule))
+        this.refused.append(refused(place, event, rule, ("PGP.order",)))
 
 
 def _hold_to_limits(this: Round, stake: Stake) -> None:
@@ -222,4 +222,4 @@ def _line_up(this: Round) -> None:
 def return_all(this: Round, rule: str, also: tuple[str, ...]) -> None:
     """In a round that is dead every wager goes back, as it was laid."""
     laid = this.told.of(WagerPlaced)
-    this.refused = [Refused(place, event, rule, also) for place, event in laid]
+    this.refused = [refused(place, event, rule, also) for place, event in laid]

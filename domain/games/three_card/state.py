@@ -11,8 +11,9 @@ from domain.facts import Deal, Felt
 from domain.games.three_card.game import CIRCLES, ThreeCardGame
 from domain.layout import BANK, clockwise, hand_number, left_of, seat_of
 from domain.money import MOST_CENTS
+from domain.notes import Notes
 from domain.record import MOST_EVENTS, RoundRecord, Rules
-from domain.verdict import Finding, Severity, SixCards
+from domain.verdict import SixCards
 
 
 class Stake(Struct, gc=False):
@@ -85,7 +86,7 @@ class Spot(Struct, gc=False):
         return bets
 
 
-class Round:
+class Round(Notes):
     """The facts, the rules in force, and all that has been made of them so far."""
 
     __slots__ = (
@@ -100,13 +101,11 @@ class Round:
         "decisions",
         "exposed",
         "felt",
-        "findings",
         "foreign",
         "game",
         "hands",
         "least",
         "most",
-        "readings",
         "record",
         "rules",
         "seats",
@@ -115,6 +114,7 @@ class Round:
     )
 
     def __init__(self, game: ThreeCardGame, record: RoundRecord, felt: Felt, rules: Rules) -> None:
+        super().__init__()
         self.game = game
         self.record = record
         self.felt = felt
@@ -144,8 +144,6 @@ class Round:
         self.bank_value: int | None = None
         self.bank_category: str | None = None
         self.bank_qualifies: bool | None = None
-        self.findings: list[Finding] = []
-        self.readings: set[str] = set()
 
     @property
     def exposed_card(self) -> str:
@@ -160,16 +158,6 @@ class Round:
             rank = {seat: at for at, seat in enumerate(clockwise(self.seats, start))}
             walk = sorted(spots.values(), key=lambda spot: place_of(spot.name, rank))
         return walk
-
-    def violation(self, code: str, rule: str, detail: str, event: int | None = None) -> None:
-        """Note something that is against the rules."""
-        self.findings.append(Finding(code, "violation", rule, detail, event))
-
-    def note(
-        self, code: str, severity: Severity, rule: str, detail: str, event: int | None = None
-    ) -> None:
-        """Note something worth saying."""
-        self.findings.append(Finding(code, severity, rule, detail, event))
 
 
 def decisions_in(felt: Felt) -> list[tuple[int, Decided]]:
