@@ -7,6 +7,7 @@ from typing import NamedTuple
 from domain.events.round import MoneyMoved, Paid, Returned
 from domain.layout import seat_of, seated
 from domain.money import dollars
+from domain.sentences.names import owner_name, wager_name
 from domain.verdict import Finding, Line
 
 Key = tuple[str, str, str]
@@ -157,6 +158,4 @@ def _difference(key: Key, ruled: Ruled, real: Moved | None, rules: PayRules) -> 
 
 def _named(key: Key) -> str:
     spot, wager, bettor = key
-    seat = seat_of(spot)
-    whose = "" if seat and bettor == seated(seat) else f" of {bettor}"
-    return f"seat {spot}, {wager} wager{whose}"
+    return f"{owner_name(spot, bettor)}, {wager_name(wager)}"

@@ -8,8 +8,9 @@ from domain.games.pai_gow.cards import (
     LATE_WAGER,
     ONE_DECK,
     PLAYING_CARDS,
+    says_by,
 )
-from domain.games.pai_gow.game import Cards, Clauses, Misdeals, PaiGowGame, Way
+from domain.games.pai_gow.game import Cards, Clauses, Joker, Misdeals, PaiGowGame, Says, Way
 from domain.games.pai_gow.house_way import CHART, FULL_HOUSE, set_by_chart
 from domain.games.pai_gow.lines import by_spot
 from domain.record import Rules
@@ -42,7 +43,11 @@ CLAUSES: Final = Clauses(
     misset="DHC.gen.10",
     bank_set=("PGP.set", "PGP.know"),
     bank_reset="PGP.R.bank-foul",
+    early_bank="PGP.R.early-bank",
     foul="DHC.foul",
+    foul_front="DHC.foul.b",
+    foul_back="DHC.foul.c",
+    unprotected="PGP.foul",
     foul_loses="DHC.foul",
     win="DHC.object",
     push="DHC.object",
@@ -52,6 +57,13 @@ CLAUSES: Final = Clauses(
     misread=("PGP.misread",),
     exhausted=("DHC.gen.6", "PGP.cover.1", "PGP.cover.2"),
     rack="PGP.rack.1",
+)
+
+JOKER: Final = Joker(
+    joker=Says(("DHC.joker", "PGP.joker")),
+    flush=Says(("DHC.joker", "PGP.joker")),
+    five_aces=Says(("DHC.rank", "DHC.joker", "PGP.joker")),
+    wheel=Says(("PGP.rank.wheel",), ("PGP.R.wheel",)),
 )
 
 MISDEALS: Final = Misdeals(
@@ -92,6 +104,7 @@ GAME: Final = PaiGowGame(
     decks=ONE_DECK,
     seats=SEATS,
     house_way=house_way,
+    says_of=says_by(JOKER),
     one_hand=ONE_HAND,
     claims=by_spot,
     front_bank=FRONT_BANK,

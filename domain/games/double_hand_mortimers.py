@@ -8,8 +8,9 @@ from domain.games.pai_gow.cards import (
     LATE_WAGER,
     ONE_DECK,
     PLAYING_CARDS,
+    says_by,
 )
-from domain.games.pai_gow.game import Cards, Clauses, Misdeals, PaiGowGame, Way
+from domain.games.pai_gow.game import Cards, Clauses, Joker, Misdeals, PaiGowGame, Says, Way
 from domain.games.pai_gow.house_way import CHART, FULL_HOUSE, set_by_chart
 from domain.games.pai_gow.lines import by_spot
 from domain.record import Rules
@@ -39,7 +40,11 @@ CLAUSES: Final = Clauses(
     misset="DHM.39",
     bank_set=("DHM.mop.7", "DHM.21", "DHM.44"),
     bank_reset="DHM.40",
+    early_bank="DHM.23",
     foul="DHM.36.a",
+    foul_front="DHM.36",
+    foul_back="DHM.36",
+    unprotected="DHM.36.d",
     foul_loses="DHM.35",
     win="DHM.mop.8",
     push="DHM.mop.8",
@@ -49,6 +54,13 @@ CLAUSES: Final = Clauses(
     misread=("DHM.47", "PGP.misread"),
     exhausted=("DHM.mop.9", "PGP.cover.1", "PGP.cover.2"),
     rack="PGP.rack.1",
+)
+
+JOKER: Final = Joker(
+    joker=Says(("DHM.33", "PGP.joker")),
+    flush=Says(("DHM.33", "PGP.joker")),
+    five_aces=Says(("DHM.33", "PGP.joker"), ("PGP.R.five-aces",)),
+    wheel=Says(("PGP.rank.wheel",), ("PGP.R.wheel",)),
 )
 
 MISDEALS: Final = Misdeals(
@@ -90,5 +102,6 @@ GAME: Final = PaiGowGame(
     seats=SEATS,
     dice_reading=True,
     house_way=house_way,
+    says_of=says_by(JOKER),
     claims=by_spot,
 )  # fmt: skip

@@ -3,19 +3,36 @@
 from collections.abc import Iterator
 from typing import Final
 
+from domain.cards import JOKER
 from domain.games.double_hand_marysville import CLAUSES, FRONT_BANK, MISDEALS
-from domain.games.fortune_pai_gow import ENVY_MIN, ENVY_SOURCE
-from domain.games.pai_gow.bonus import (
+from domain.games.pai_gow.bonus import fortune_claim
+from domain.games.pai_gow.cards import COVERAGE, LATE_WAGER, ONE_DECK, PLAYING_CARDS, says_by
+from domain.games.pai_gow.envy import (
     earning,
     envy_claim,
-    fortune_claim,
     holders,
+    name_least,
     own_spots,
     rank_of,
 )
-from domain.games.pai_gow.cards import COVERAGE, LATE_WAGER, ONE_DECK, PLAYING_CARDS
-from domain.games.pai_gow.fortune_pays import FORTUNE_BEST, fortune_bonus
-from domain.games.pai_gow.game import BASE, Action, Cards, PaiGowGame, SideBet, Way
+from domain.games.pai_gow.fortune_pays import (
+    ENVY_MIN,
+    ENVY_SOURCE,
+    FORTUNE_BEST,
+    fortune_bonus,
+)
+from domain.games.pai_gow.game import (
+    ACE_HIGH,
+    BASE,
+    FORTUNE,
+    Action,
+    Cards,
+    Joker,
+    PaiGowGame,
+    Says,
+    SideBet,
+    Way,
+)
 from domain.games.pai_gow.house_way import FACE_UP_CHART, FULL_HOUSE, set_by_chart
 from domain.games.pai_gow.lines import Result, base_claim, claimed, not_opened
 from domain.games.pai_gow.state import Round, Stake
@@ -31,7 +48,7 @@ SEATS: Final = Figure(7, "FUP.seats")
 
 # Round of play, 1: the bets.
 
-BONUS: Final = fortune_bonus("FUP")
+BONUS: Final = fortune_bonus("FUP", "FUP.envy.multi")
 
 
 def in_action(placed: int, limits: Limits) -> Action:
@@ -46,6 +63,15 @@ def in_action(placed: int, limits: Limits) -> Action:
 
 DICE_COUNT: Final = Option(
     "dice_count", "PGP.R.dice-count", ("skip-seven", "from-dealer", "seat-numbers"), "skip-seven"
+)
+
+# Hand rankings.
+
+HANDS: Final = Joker(
+    joker=Says(("PGP.joker",)),
+    flush=Says(("PGP.joker",), ("PGP.R.joker-flush",)),
+    five_aces=Says(("DHC.rank", "PGP.joker")),
+    wheel=Says(("PGP.rank.wheel",)),
 )
 
 # House way hand set.
@@ -63,7 +89,7 @@ BOTH_ACE_HIGH: Final = Figure(Odds(40), "FUP.pay.ah40")
 BANK_WITH_JOKER: Final = Figure(Odds(15), "FUP.pay.ah15")
 BANK_WITHOUT: Final = Figure(Odds(5), "FUP.pay.ah5")
 ACE_HIGH_PAYS: Final = PayTable(
-    "ace-high",
+    ACE_HIGH,
     "FUP.acehigh.def",
     {
         "player and player-dealer": str(BOTH_ACE_HIGH.value),
@@ -76,18 +102,19 @@ ORDER: Final = "FUP.step.10"
 
 def claims(this: Round) -> Iterator[Claim | None]:
     """Seat by seat the base bet, the fortune bet, the envy bonus and the ace-high bet."""
+    name_least(this, BONUS)
     for seat in this.order:
         stakes = this.on_spot[seat]
         for stake in stakes:
             if stake.wager == BASE:
                 yield _base(this, stake)
-        fortunes = [stake for stake in stakes if stake.wager == "fortune"]
+        fortunes = [stake for stake in stakes if stake.wager == FORTUNE]
         for stake in fortunes:
             yield fortune_claim(this, BONUS, stake)
         for stake in fortunes:
             yield from _envy(this, stake)
         for stake in stakes:
-            if stake.wager == "ace-high":
+            if stake.wager == ACE_HIGH:
                 yield _ace_high(this, stake)
 
 
@@ -109,30 +136,32 @@ def _envy(this: Round, fortune: Stake) -> Iterator[Claim | None]:
     if hands is None:
         yield None
         return
-    this.readings.add("PGP.R.envy-order")
     highest = [hand for hand in hands if rank_of(hand) == max(map(rank_of, hands))]
     if not highest or own_spots(this, fortune).intersection(hand.spot for hand in highest):
         return
+    this.readings.add("PGP.R.envy-order")
     rules = ["FUP.envy.multi", "FUP.envy.own", ORDER, "PGP.line"]
     if len(highest) > 1:
         rules.insert(1, "FUP.envy.tie")
         this.readings.add("PGP.R.envy-tie")
     if len(hands) > 1:
         this.readings.add("PGP.R.envy-multiple")
-    yield envy_claim(this, BONUS, fortune, highest[0], tuple(rules))
+    yield envy_claim(BONUS, fortune, highest[0], tuple(rules))
 
 
 def _ace_high(this: Round, stake: Stake) -> Claim | None:
     """The bank's ace high, better still if the player has one too."""
     hand, bank = this.hands[stake.spot], this.hands[BANK]
     also = ("FUP.acehigh.def", "FUP.bonus-independent", ORDER)
-    if bank.ace_high is None or hand.ace_high is None:
+    if not hand.is_known and this.purse.is_gone:
         return not_opened(this, stake)
+    if bank.ace_high is None or (bank.ace_high and hand.ace_high is None):
+        return None
     if not bank.ace_high:
         if hand.ace_high:
             this.readings.add("FUP.R.ah-and-or")
         return claimed(this, stake, Result("lose", BANK_WITHOUT.rule, also))
-    pays = BANK_WITH_JOKER if "Jk" in bank.cards else BANK_WITHOUT
+    pays = BANK_WITH_JOKER if JOKER in bank.cards else BANK_WITHOUT
     if hand.ace_high:
         pays = BOTH_ACE_HIGH
     return claimed(this, stake, Result("win", pays.rule, also, pays.value))
@@ -154,7 +183,7 @@ GAME: Final = PaiGowGame(
     ),
     clauses=CLAUSES._replace(
         below="FUP.step.1",
-        limits=("FUP.step.1", "FUP.limits", "PGP.R.over-max"),
+        limits=("FUP.step.1", "PGP.R.over-max"),
         backline=("FUP.step.3",),
         pile="FUP.step.4",
         dice=("FUP.dice", "FUP.step.4.a.iii"),
@@ -163,6 +192,7 @@ GAME: Final = PaiGowGame(
         set_by_house="FUP.step.6.b",
         misset="FUP.hw.misset",
         bank_set=("FUP.step.5", "PGP.set"),
+        bank_reset="FUP.hw.misset",
         foul="FUP.step.6.c",
         foul_loses="FUP.step.6.c",
         win="FUP.step.8",
@@ -173,7 +203,7 @@ GAME: Final = PaiGowGame(
         rack="FUP.rack",
     ),
     misdeals=MISDEALS,
-    fee_rule="FUP.step.1",
+    fee_rule="DHC.gen.2",
     pieces=PLAYING_CARDS,
     decks=ONE_DECK,
     seats=SEATS,
@@ -181,18 +211,19 @@ GAME: Final = PaiGowGame(
     dealt_in_order=("FUP.step.4.a", "FUP.step.4.b"),
     backline=False,
     side_bets={
-        "fortune": SideBet("fortune", "FUP.base-first", in_action),
-        "ace-high": SideBet("ace-high", "FUP.base-first", in_action),
+        FORTUNE: SideBet("FUP.base-first", in_action),
+        ACE_HIGH: SideBet("FUP.base-first", in_action),
     },
     dice_reading=True,
     own_dice="FUP.dice.own",
     button_on_bank=False,
     house_way=house_way,
+    says_of=says_by(HANDS),
     bank_first="FUP.step.5",
     claims=claims,
     bonus=BONUS,
     ace_high=ACE_HIGH_PAYS,
     front_bank=FRONT_BANK,
     stub_first=True,
-    round_readings=("PGP.R.stub-count",),
+    rack_readings=("PGP.R.rack", "PGP.R.stub-count"),
 )  # fmt: skip

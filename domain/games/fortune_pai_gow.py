@@ -7,16 +7,23 @@ from collections.abc import Iterator
 from typing import Final
 
 from domain.games.double_hand_marysville import CLAUSES, FRONT_BANK, MISDEALS, ONE_HAND, house_way
-from domain.games.pai_gow.bonus import earning, envy_claim, fortune_claim, holders, own_spots
+from domain.games.pai_gow.bonus import fortune_claim
 from domain.games.pai_gow.cards import (
     COVERAGE,
     FROM_DEALER,
     LATE_WAGER,
     ONE_DECK,
     PLAYING_CARDS,
+    says_by,
 )
-from domain.games.pai_gow.fortune_pays import FORTUNE_BEST, fortune_bonus
-from domain.games.pai_gow.game import BASE, Action, PaiGowGame, SideBet
+from domain.games.pai_gow.envy import earning, envy_claim, holders, name_least, own_spots
+from domain.games.pai_gow.fortune_pays import (
+    ENVY_MIN,
+    ENVY_SOURCE,
+    FORTUNE_BEST,
+    fortune_bonus,
+)
+from domain.games.pai_gow.game import BASE, FORTUNE, Action, Joker, PaiGowGame, Says, SideBet
 from domain.games.pai_gow.house_way import FULL_HOUSE
 from domain.games.pai_gow.lines import base_claim, by_spot
 from domain.games.pai_gow.state import Round
@@ -30,15 +37,11 @@ SEATS: Final = Figure(7, "PGP.deck")
 # The fortune bonus bet.
 
 FORTUNE_LIMITS: Final = Figure((100, 2000), "FPG.limits")
-ENVY_MIN: Final = Option("envy_min", "FPG.R.envy-min", (500, 2500), 500)
-ENVY_SOURCE: Final = Option(
-    "envy_source", "PGP.R.envy-source", ("any-player", "envy-holder"), "any-player"
-)
 FORTUNE_ORDER: Final = Option(
     "fortune_order", "FPG.R.fortune-order", ("seat", "after-base"), "seat"
 )
 
-BONUS: Final = fortune_bonus("FPG")
+BONUS: Final = fortune_bonus("FPG", "FPG.envy.1")
 _PRIZE: Final = ("FPG.envy.1", "FPG.envy.3", "FPG.order", "PGP.line")
 _PRIZES: Final = ("FPG.envy.1", "FPG.envy.2", *_PRIZE[1:])
 
@@ -51,16 +54,26 @@ def in_action(placed: int, limits: Limits) -> Action:
     return Action(amount, None if amount == placed and amount else FORTUNE_LIMITS.rule)
 
 
+# The joker: an ace, or what completes a straight or a flush.
+
+JOKER: Final = Joker(
+    joker=Says(("PGP.joker",)),
+    flush=Says(("PGP.joker",), ("PGP.R.joker-flush",)),
+    five_aces=Says(("DHC.rank", "PGP.joker")),
+    wheel=Says(("PGP.rank.wheel",), ("PGP.R.wheel",)),
+)
+
 # Settlement: base, fortune, and the envy bonus at the end of the round.
 
 
 def claims(this: Round) -> Iterator[Claim | None]:
     """Spot by spot the base bets and then the fortune bets; envy after the last spot."""
+    if len(this.order) > 1 and any(stake.wager == FORTUNE for stake in this.stakes.values()):
+        this.readings.add("FPG.R.fortune-order")
     if this.rules["fortune_order"] == "seat":
         for seat in this.order:
             yield from _of_seat(this, seat)
     else:
-        this.readings.add("FPG.R.fortune-order")
         yield from by_spot(this)
         for seat in this.order:
             yield from _fortunes(this, seat)
@@ -82,6 +95,7 @@ def _fortunes(this: Round, seat: int) -> Iterator[Claim | None]:
 
 def _envy(this: Round) -> Iterator[Claim | None]:
     """A prize for every holder and every hand of four of a kind or better but his own."""
+    name_least(this, BONUS)
     for holder in holders(this):
         hands = earning(this, BONUS)
         if hands is None:
@@ -92,7 +106,7 @@ def _envy(this: Round) -> Iterator[Claim | None]:
         if len(others) > 1:
             this.readings.add("PGP.R.envy-multiple")
         for hand in others:
-            yield envy_claim(this, BONUS, holder, hand, _PRIZE if len(others) == 1 else _PRIZES)
+            yield envy_claim(BONUS, holder, hand, _PRIZE if len(others) == 1 else _PRIZES)
 
 
 GAME: Final = PaiGowGame(
@@ -110,6 +124,7 @@ GAME: Final = PaiGowGame(
         COVERAGE, FROM_DEALER, LATE_WAGER, FULL_HOUSE, ENVY_MIN, ENVY_SOURCE, FORTUNE_ORDER,
         FORTUNE_BEST,
     ),
+    says_of=says_by(JOKER),
     clauses=CLAUSES._replace(
         backline=("FPG.backline", "DHC.gen.9", "PGP.bettors.1"),
         exhausted=("FPG.cover", *CLAUSES.exhausted),
@@ -119,7 +134,7 @@ GAME: Final = PaiGowGame(
     pieces=PLAYING_CARDS,
     decks=ONE_DECK,
     seats=SEATS,
-    side_bets={"fortune": SideBet("fortune", "FPG.base-first", in_action)},
+    side_bets={FORTUNE: SideBet("FPG.base-first", in_action)},
     house_way=house_way,
     one_hand=ONE_HAND,
     claims=claims,

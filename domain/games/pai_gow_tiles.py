@@ -6,7 +6,13 @@ from domain.games.double_hand_marysville import CLAUSES, FRONT_BANK, MISDEALS, O
 from domain.games.pai_gow.cards import COVERAGE, FROM_DEALER, LATE_WAGER
 from domain.games.pai_gow.game import PaiGowGame
 from domain.games.pai_gow.lines import by_spot
-from domain.games.pai_gow.tiles import DOMINOES, house_way, swaps
+from domain.games.pai_gow.tiles import (
+    DOMINOES,
+    house_way,
+    reads_showdown,
+    says_of,
+    swaps,
+)
 from domain.rulebook.model import Document, Figure, Option
 from domain.rulebook.pai_gow import dhc, pgp, pgt
 
@@ -34,7 +40,11 @@ GAME: Final = PaiGowGame(
         dice=("PGT.dice", "PGP.dice.1"),
         set_by_player="PGT.play.1",
         misset="PGT.R.house-way",
+        bank_set=("PGT.play.1", "PGP.know"),
         foul="PGT.R.low-above-high",
+        foul_front="PGP.R.tiles-silent",
+        foul_back="PGP.R.tiles-silent",
+        foul_loses="PGP.foul",
         win="PGT.play.2",
         push="PGT.play.3",
         lose="PGT.play.4",
@@ -50,6 +60,8 @@ GAME: Final = PaiGowGame(
     fixed_piles=STACKS.value,
     replaces_exposed=False,
     house_way=house_way,
+    says_of=says_of,
+    reads_showdown=reads_showdown,
     swaps=swaps,
     one_hand=ONE_HAND,
     claims=by_spot,

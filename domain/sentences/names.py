@@ -18,6 +18,7 @@ _WAGERS: Final = {
 }  # fmt: skip
 """What is not just called a wager."""
 
+PILE: Final = "pile."
 _SEAT: Final = re.compile(r"seat \d+")
 _HANDS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
@@ -33,6 +34,15 @@ def bettor_name(bettor: str) -> str:
     if seat is not None:
         return f"seat {seat}"
     return f"pool {bettor.removeprefix(POOL)}" if bettor.startswith(POOL) else bettor
+
+
+def hand_name(spot: str) -> str:
+    """Whose hand lies on a spot: `seat 3's hand`, `the player-dealer's hand`, `pile 4`."""
+    if spot == BANK:
+        return "the player-dealer's hand"
+    if seat_of(spot) is None:
+        return f"pile {spot.removeprefix(PILE)}" if spot.startswith(PILE) else f"the {spot}"
+    return f"seat {spot}'s hand"
 
 
 def owner_name(spot: str, bettor: str) -> str:

@@ -58,11 +58,11 @@ class Table:
         self.shown.append(reveal(str(seat), f"{front} {back}"))
         return self
 
-    def dealer(self, front: str, back: str = "", *, way: str = "player") -> "Table":
+    def dealer(self, front: str, back: str = "") -> "Table":
         """The bank's hand: opened, and set if it has a back."""
         self.bank_shown.append(reveal("bank", f"{front} {back}"))
         if back:
-            self.bank_shown.append(hand_set("bank", front, back, way))
+            self.bank_shown.append(hand_set("bank", front, back))
         return self
 
     def then(self, **event) -> "Table":

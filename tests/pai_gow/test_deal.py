@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.games.pai_gow.dice import seat_named
 from tests.pai_gow.table import Table, codes, reveal
 
 HAND, BANK_HAND = ("9s 7h", "6d 6c 5h 3d 2c"), ("As Qh", "Jd Jc 9h 8d 4c")
@@ -42,6 +43,22 @@ def test_the_dice_name_a_seat(game, seats, total, how, named):
     answer = table.judged(dice_count=how)
     assert answer.action.starts == max(named, 2), "the next seat where it is the bank's"
     assert "deal-order" not in codes(answer)
+
+
+@pytest.mark.parametrize(
+    ("how", "bank", "total", "named"),
+    [
+        ("from-dealer", 3, 8, 3),
+        ("from-dealer", 6, 9, 7),
+        ("from-dealer", 6, 10, 1),
+        ("skip-seven", 4, 13, 4),
+        ("skip-seven", 4, 8, 3),
+        ("skip-seven", 4, 9, 5),
+        ("seat-numbers", 4, 9, 2),
+    ],
+)
+def test_the_count_begins_where_the_player_dealer_sits(how, bank, total, named):
+    assert seat_named(how, total, bank, 7) == named
 
 
 def test_an_empty_seat_s_pile_is_collected_and_the_action_passes_on():
@@ -143,6 +160,12 @@ def test_a_card_seen_in_two_places_is_a_misdeal():
     answer = plain().player(3, "As Kh", "Qs Qd Th 7d 3c").judged()
     assert (answer.status, codes(answer)) == ("misdeal", ["duplicate-card", "misdeal"])
     assert "PGP.R.identical" in answer.readings
+
+
+def test_a_card_of_another_game_is_no_ace_of_this_one():
+    table = Table("PGT").bet(2, 1000)
+    table.deal.append(irregular("exposed-card", spot="pile.1", card="As"))
+    assert codes(table.judged()) == ["card-not-in-deck", "incomplete"]
 
 
 def test_a_tile_of_which_there_are_two_may_be_seen_twice():

@@ -40,8 +40,17 @@ def test_a_hand_not_set_when_the_bank_is_opened_is_set_the_house_way():
     table.after.insert(0, hand_set("2", "5d 5c", "8s 8h Kh Td 2c"))
     answer = table.judged()
     assert codes(answer) == ["house-way-misset"]
-    assert "DHM.23" in answer.hands["2"].also
+    assert "PGP.R.early-bank" in answer.hands["2"].also
     assert "PGP.R.early-bank" in answer.readings
+
+
+def test_a_hand_set_by_the_house_dealer_after_the_bank_was_opened_is_house_way_as_any_other():
+    table = plain().player(2, PAIRS)
+    table.after.insert(0, hand_set("2", "Kh Td", "8s 8h 5d 5c 2c", "house"))
+    answer = table.judged()
+    assert codes(answer) == []
+    assert "DHC.house-way" in answer.hands["2"].also
+    assert "PGP.R.early-bank" not in answer.readings
 
 
 def test_a_setting_changed_after_the_bank_was_opened_does_not_count():
@@ -59,6 +68,15 @@ def test_the_bank_may_not_be_set_again_once_a_hand_is_opened():
     assert answer.hands["bank"].front.cards == ("As", "Qh")
 
 
+def test_the_bank_may_still_be_set_when_an_empty_seat_s_hand_was_seen():
+    table = plain().player(2, *HAND)
+    table.bank_shown.insert(0, reveal("5", "Ks ?? ?? ?? ?? ?? ??"))
+    table.bank_shown.insert(2, hand_set("bank", "Jd Jc", "As Qh 9h 8d 4c"))
+    answer = table.judged()
+    assert codes(answer) == []
+    assert answer.hands["bank"].front.cards == ("As", "Qh")
+
+
 def test_a_set_face_down_is_named_front_first_when_it_is_shown():
     table = plain().player(2, "Kh Td", "8s 8h 5d 5c 2c")
     table.sets = [hand_set("2", "?? ??", "?? ?? ?? ?? ??")]
@@ -72,6 +90,13 @@ def test_a_bettor_with_two_spots_plays_one_and_the_other_is_set_the_house_way():
     assert codes(answer) == ["house-way-misset"]
     assert answer.hands["3"].also == ("DHC.gen.12",)
     assert answer.hands["2"].front.cards == ("9s", "7h")
+
+
+def test_a_bettor_whose_id_is_a_number_sits_nowhere():
+    table = Table("DHC").bet(2, 2000, bettor="3").bet(3, 2000, bettor="3").dealer(*BANK_HAND)
+    answer = table.player(2, *HAND).player(3, "5d 5s", "8s 8h Kh Td 2h").judged()
+    assert answer.hands["2"].front.cards == ("9s", "7h")
+    assert "DHC.gen.12" in answer.hands["3"].also
 
 
 def test_a_backline_bettor_with_two_spots_plays_the_one_he_set_first():
@@ -103,7 +128,7 @@ def test_a_hand_mixed_with_others_is_foul():
     table.then(type="irregularity", kind="foul-hand", spot="2")
     answer = table.judged()
     assert (codes(answer), answer.settlement[0].outcome) == (["foul-hand"], "lose")
-    assert "DHM.36.d" in answer.settlement[0].also
+    assert "PGP.foul" in answer.settlement[0].also
 
 
 def test_a_player_s_front_equal_to_the_start_of_his_back_is_not_foul():
@@ -117,6 +142,21 @@ def test_the_bank_s_foul_hand_is_reset_the_house_way():
     bank = answer.hands["bank"]
     assert (bank.foul, bank.front.cards, bank.rule) == (False, ("As", "Qh"), "DHM.hw.pair")
     assert codes(answer) == ["foul-hand"]
+
+
+def test_a_foul_bank_whose_cards_were_not_seen_is_missing():
+    table = Table("DHM").bet(2, 2000).player(2, *HAND)
+    table.bank_shown = [hand_set("bank", "?? ?? ??", "?? ?? ?? ??")]
+    answer = table.judged()
+    assert answer.hands["bank"].foul is False
+    (gap,) = (one for one in answer.findings if one.code == "incomplete")
+    assert gap.detail == "missing: the cards of the player-dealer's hand"
+
+
+def test_a_set_recorded_on_the_pile_is_the_hand_s_it_became():
+    table = plain().player(2, *HAND)
+    table.sets[0]["spot"] = "pile.1"
+    assert table.judged().hands["2"].front.cards == ("9s", "7h")
 
 
 def test_in_face_up_the_bank_is_always_checked_against_the_house_way():

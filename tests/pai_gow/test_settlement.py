@@ -165,7 +165,7 @@ def test_nobody_has_to_set_against_an_ace_high():
     assert answer.rack[-14:-7] == ("9s", "7h", "6d", "6c", "5h", "3d", "2c")
 
 
-def test_base_and_fortune_bets_may_wait_for_all_base_bets():
+def test_fortune_bets_may_wait_for_all_base_bets():
     table = Table("FPG").bet(2, 1000).bet(2, 100, "fortune").bet(3, 1000).bet(3, 100, "fortune")
     table.player(2, *HAND).player(3, *WINNER).dealer(*BANK_HAND)
     assert [one[:2] for one in lines(table.judged())] == [
@@ -200,15 +200,25 @@ def test_the_pay_off_is_held_against_the_lines():
 def test_several_prizes_of_one_envy_button_are_compared_as_a_sum():
     table = Table("FPG").bet(2, 1000).bet(2, 1000, "fortune").bet(3, 1000).bet(4, 1000)
     table.player(2, *HAND).player(3, "Kh 8s", "Td Tc Ts Th 2d")
-    table.player(4, "Ks 2s", "Qs Qd Qc 4d 4h").dealer("As Kd", "Jd Jc 9h 8d 4c")
-    answer = table.judged()
-    assert [one.wager for one in answer.settlement].count("envy") == 1
-    table.then(**money("paid", "2", 500, "envy"))
-    for line in answer.settlement:
+    table.player(4, "Ks 2s", "Qs Qd Qc Qh 4h").dealer("As Kd", "Jd Jc 9h 8d 4c")
+    envy = [one for one in table.judged().settlement if one.wager == "envy"]
+    assert [one.due for one in envy] == [500, 500]
+    for line in table.judged().settlement:
         if line.wager != "envy":
             table.then(**money("collected", line.spot, line.collected, line.wager))
             table.then(**money("paid", line.spot, line.paid, line.wager))
-    assert "payout-mismatch" not in codes(table.judged())
+    table.then(**money("paid", "2", 1000, "envy"))
+    assert codes(table.judged()) == []
+
+
+def test_hands_that_stay_shut_once_the_bank_is_gone_earn_no_prize():
+    table = Table("FPG", bank=1000).bet(2, 1000).bet(2, 1000, "fortune").bet(3, 1000)
+    table.player(2, *HAND).dealer(*BANK_HAND)
+    table.shown.append(reveal("3", UNSEEN))
+    answer = table.judged()
+    assert (answer.status, [one[3] for one in lines(answer)]) == (
+        "settled", ["lose", "lose", "refund"],
+    )  # fmt: skip
 
 
 def racked(game, *picked):
@@ -232,11 +242,32 @@ def test_hands_without_a_bet_lie_below_the_stub_and_the_bank_on_top():
     assert racked("DHC", *EMPTY, ("stub", 4), mixed, bank) == ["PGP.rack.2"]
 
 
+def test_the_stub_may_be_racked_card_by_card():
+    mine, bank = ("2", " ".join(HAND)), ("bank", " ".join(BANK_HAND))
+    assert racked("DHC", *EMPTY, ("stub", "?? ?? ?? ??"), mine, bank) == []
+
+
+def test_a_hand_of_eight_is_racked_whole():
+    table = Table("DHC").bet(2, 2000).player(2, *HAND).dealer(*BANK_HAND)
+    last = next(card for card in table.deal[::-1] if card["to"] == "pile.4")
+    last["to"] = "pile.1"
+    table.then(**reveal("2", "9s 7h 6d 6c 5h 3d 2c Ks"))
+    answer = table.judged()
+    assert answer.rack[-15:-7] == ("9s", "7h", "6d", "6c", "5h", "3d", "2c", "Ks")
+
+
 def test_stacks_of_tiles_that_nobody_got_lie_below_the_hands():
     table = Table("PGT", seats=6).bet(2, 1000).player(2, "44 13", "66 45").dealer("33 55", "66 16")
     rack = table.judged().rack
     assert rack[:6] == ("??*4",) * 6
     assert rack[6:] == ("44", "13", "66", "45", "33", "55", "66", "16")
+
+
+def test_a_collection_taken_in_time_is_in_order():
+    schedule = {"schedule": "casino-marysville/fortune-pai-gow/1"}
+    table = Table("FPG", **schedule).bet(2, 2000).player(2, *HAND).dealer(*BANK_HAND)
+    table.bets.append({"type": "fee", "from": "bank", "amount": 100})
+    assert codes(table.judged()) == ["no-rules-on-file"]
 
 
 def test_a_collection_is_taken_before_any_card():

@@ -4,7 +4,6 @@ import pytest
 
 from tests.pai_gow.table import Table, codes, lines
 
-HIGH, LOW = ("As Ah", "Kd Kc Qh Jd 9c"), ("7s 6h", "5d 5c 4h 3d 2c")
 BANK_HAND = ("As Qh", "Jd Jc 9h 8d 4c")
 
 
@@ -12,6 +11,12 @@ def plain(game="DHC", **options):
     """Two players against a middling bank: seat 2 loses to it, seat 3 wins."""
     table = Table(game, **options).player(2, "9s 7h", "6d 6c 5h 3d 2c")
     return table.player(3, "Ah Kh", "Qs Qd Th 7d 3c").dealer(*BANK_HAND)
+
+
+def test_a_maximum_is_one_bettor_s_not_the_spot_s():
+    answer = plain().bet(3, 30_000).bet(3, 30_000, bettor="lee").judged()
+    assert codes(answer) == []
+    assert "PGP.R.limit-per" in answer.readings
 
 
 def test_two_wagers_of_one_bettor_are_one_line():
@@ -43,13 +48,15 @@ def test_a_late_wager_goes_back_or_is_forfeited_at_the_end(fate, net):
     assert codes(answer) == ["late-wager"]
 
 
-def test_in_face_up_the_first_card_is_too_late():
-    table = Table("FUP").bet(2, 2000).dealer(*BANK_HAND).player(2, "9s 7h", "6d 6c 5h 3d 2c")
+@pytest.mark.parametrize(("game", "found"), [("FUP", ["late-wager"]), ("DHC", [])])
+def test_in_face_up_the_first_card_is_too_late(game, found):
+    table = Table(game).bet(2, 2000).dealer(*BANK_HAND).player(2, "9s 7h", "6d 6c 5h 3d 2c")
+    table.player(3, "Ah Kh", "Qs Qd Th 7d 3c")
     late = {"type": "wager", "seat": 3, "wager": "base", "amount": 1500}
-    table.deal.insert(3, late)
-    early = table.events()
-    early.remove({"type": "bets-closed"})
-    assert codes(table.judged()) == ["late-wager"]
+    events = [event for event in table.events() if event["type"] != "bets-closed"]
+    events.insert(5, late)
+    table.events = lambda: events
+    assert codes(table.judged()) == found
 
 
 def test_a_late_bank_is_not_counted():

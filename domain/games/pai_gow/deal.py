@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from operator import itemgetter
 from typing import Final
 
-from domain.cards import JOKER, UNKNOWN
+from domain.cards import JOKER, SUITS, UNKNOWN
 from domain.events.round import CardDealt, CardsRevealed, HandSet, Irregular, PileDelivered
 from domain.facts import named
 from domain.games.pai_gow.state import Round, first_place
 from domain.layout import BOARD, BURN, MOST_SEATS, STUB
 
 PILES: Final = tuple(f"pile.{number}" for number in range(MOST_SEATS + 1))
+HIGH: Final = frozenset({JOKER, *(f"A{suit}" for suit in SUITS)})
 NO_HANDS: Final = (STUB, BURN, BOARD)
 
 Lying = defaultdict[str, list[str]]
@@ -61,7 +62,7 @@ def _deliver(this: Round, lying: Lying, event: PileDelivered) -> None:
 
 def _name(this: Round, lying: Lying, spot: str, names: tuple[str, ...]) -> None:
     """Fill in the unseen cards of a spot by what was turned up or set there."""
-    where = this.delivered_to.get(spot, spot)
+    where = this.lies_at(spot)
     if where in lying:
         lying[where] = named(lying[where], in_deck(this, names), twins=False)
 
@@ -73,9 +74,13 @@ def _note_foreign(this: Round) -> None:
     for place, name in _names(this):
         if name not in deck and name not in foreign:
             foreign[name] = place
+    called = this.game.pieces.called
     for name, place in foreign.items():
         this.violation(
-            "card-not-in-deck", this.game.pieces.rule, f"{name} is no card of this game", place
+            "card-not-in-deck",
+            this.game.pieces.rule,
+            f"{name} is none of the {called} of this game",
+            place,
         )
     this.has_foreign = bool(foreign)
 
@@ -121,21 +126,21 @@ def how_many(event: Irregular) -> int:
     return 1 if event.count is None else event.count
 
 
-def is_high(card: str | None) -> bool:
-    """Whether it is an ace or the joker."""
-    return card is not None and (card == JOKER or card[0] == "A")
+def is_high(this: Round, card: str | None) -> bool:
+    """Whether it is an ace or the joker of a game that has them."""
+    return card in HIGH and card in this.game.pieces.names
 
 
 def _replace_exposed(this: Round, lying: Lying) -> None:
     """One exposed card is taken out of its pile, which gets an eighth for it (PGP.expose)."""
     exposed = on_the_deal(this)
-    if len(exposed) != 1 or how_many(exposed[0][1]) != 1 or is_high(exposed[0][1].card):
+    if len(exposed) != 1 or how_many(exposed[0][1]) != 1 or is_high(this, exposed[0][1].card):
         return
     _, event = exposed[0]
     card = event.card if event.card in this.game.pieces.names else UNKNOWN
     spot = event.spot or next((one for one, cards in lying.items() if card in cards), "")
     pile = lying.get(spot, [])
     taken = next((name for name in (card, UNKNOWN) if name in pile), None)
-    if taken is not None and card is not None:
+    if taken is not None:
         pile.remove(taken)
         this.exposed, this.exposed_at = card, spot

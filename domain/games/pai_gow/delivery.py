@@ -13,7 +13,9 @@ def check_delivery(this: Round) -> None:
     place = next(
         (at for at, event in this.told.of(Irregular) if event.kind == "wrong-delivery"), NEVER
     )
-    if place == NEVER and this.action_seat:
+    if place != NEVER:
+        this.readings.add("PGP.R.wrong-delivery")
+    elif this.action_seat:
         place = _first_wrong_delivery(this)
     if place == NEVER and this.game.dealt_in_order is not None and this.exposed is None:
         _check_dealing(this, this.game.dealt_in_order)

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from domain.events.round import ButtonPlaced, DiceThrown
-from domain.games.pai_gow.game import BASE
 from domain.games.pai_gow.state import Round
 from domain.layout import clockwise
 from domain.verdict import Action
@@ -55,9 +54,7 @@ def place_action(this: Round) -> Action | None:
     """The walk from the seat that the dice named (PGP.action.1)."""
     if not this.action_seat:
         return None
-    based = {
-        seat for seat, stakes in this.on_spot.items() if any(one.wager == BASE for one in stakes)
-    }
+    based = this.based()
     this.order = tuple([seat for seat in clockwise(this.seats, this.action_seat) if seat in based])
     rule, *also = this.clauses.dice
     passed = _passed_over(this)

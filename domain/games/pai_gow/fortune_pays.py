@@ -11,6 +11,11 @@ FORTUNE_BEST: Final = Option(
     "fortune_best", "FPG.R.straight-trips", ("pay-table", "hand-rank"), "pay-table"
 )
 
+ENVY_MIN: Final = Option("envy_min", "FPG.R.envy-min", (500, 2500), 500)
+ENVY_SOURCE: Final = Option(
+    "envy_source", "PGP.R.envy-source", ("any-player", "envy-holder"), "any-player"
+)
+
 ROWS: Final[Mapping[str, str]] = {
     "seven-card-straight-flush": "7sf",
     "royal-flush-royal-match": "rrm",
@@ -54,13 +59,13 @@ PRIZES: Final[Mapping[str, int]] = {
 }
 
 
-def fortune_bonus(prefix: str) -> Bonus:
+def fortune_bonus(prefix: str, prize: str) -> Bonus:
     """The fortune bonus by the clauses of one game."""
-    rows = {category: f"{prefix}.pay.{row}" for category, row in ROWS.items()}
     return Bonus(
-        pays=Figure(PAYS, f"{prefix}.bonus-independent"),
-        rows=rows,
+        pays=Figure(PAYS, f"{prefix}.pay"),
+        rows={category: f"{prefix}.pay.{row}" for category, row in ROWS.items()},
         envy=Figure(PRIZES, f"{prefix}.envy.0"),
         independent=f"{prefix}.bonus-independent",
+        prize=prize,
         button=f"{prefix}.envy.0",
     )

@@ -11,13 +11,15 @@ from domain.rulebook.posted import PayTable, Posted
 from domain.settlement import Claim
 
 if TYPE_CHECKING:
-    from domain.games.pai_gow.state import Round
+    from domain.games.pai_gow.state import Hand, Round
 
 Cards = tuple[str, ...]
 Rank = Callable[[Sequence[str]], int]
 """The value of a front or a back: whatever is higher wins."""
 
 BASE: Final = "base"
+FORTUNE: Final = "fortune"
+ACE_HIGH: Final = "ace-high"
 
 
 class Way(NamedTuple):
@@ -37,11 +39,15 @@ class Action(NamedTuple):
     rule: str | None = None
 
 
+def nothing(*_asked: object) -> tuple[str, ...]:
+    """No readings."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class SideBet:
     """A bonus bet beside the base bet."""
 
-    name: str
     beside_base: str
     """The clause that asks for a base bet beside it."""
     in_action: Callable[[int, Limits], Action]
@@ -59,6 +65,8 @@ class Bonus:
     """The prize of each category that earns one."""
     independent: str
     """The clause by which it is settled whatever becomes of the base bet."""
+    prize: str
+    """The clause by which somebody else's hand earns a prize."""
     button: str
     """The clause by which a large enough wager carries an envy button."""
 
@@ -75,6 +83,23 @@ class Misdeals(NamedTuple):
     twins: str
 
 
+class Says(NamedTuple):
+    """The clauses and the readings that a hand as it is set rests on."""
+
+    also: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
+
+
+class Joker(NamedTuple):
+    """What hands of special cards rest on in a game with a joker."""
+
+    joker: Says
+    flush: Says
+    """A flush that the joker completes."""
+    five_aces: Says
+    wheel: Says
+
+
 class Clauses(NamedTuple):
     """The clauses of one game that its findings, lines and hands rest on."""
 
@@ -82,7 +107,7 @@ class Clauses(NamedTuple):
     below: str
     above: str
     limits: tuple[str, ...]
-    """What a wager outside the limits rests on besides."""
+    """What a base bet above the maximum rests on besides."""
     late: tuple[str, ...]
     pool: tuple[str, ...]
     pool_member: str
@@ -101,7 +126,12 @@ class Clauses(NamedTuple):
     misset: str
     bank_set: tuple[str, ...]
     bank_reset: str
+    early_bank: str
+    """What becomes of hands not set when the bank is opened."""
     foul: str
+    foul_front: str
+    foul_back: str
+    unprotected: str
     foul_loses: str
     win: str
     push: str
@@ -112,13 +142,6 @@ class Clauses(NamedTuple):
     misread: tuple[str, ...]
     exhausted: tuple[str, ...]
     rack: str
-
-
-class Says(NamedTuple):
-    """The clauses and the readings that a hand as it is set rests on."""
-
-    also: tuple[str, ...] = ()
-    readings: tuple[str, ...] = ()
 
 
 class Pieces(NamedTuple):
@@ -138,8 +161,6 @@ class Pieces(NamedTuple):
     ranks: Callable[[Rules], tuple[Rank, Rank]]
     """How fronts and backs are valued."""
     category: Callable[[int], str]
-    says_of: Callable[[Cards, Cards], Says]
-    """What a hand as it is set rests on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -178,6 +199,10 @@ class PaiGowGame:
 
     # Setting.
     house_way: Callable[[Cards, Rules], Way]
+    says_of: Callable[[Cards, Cards], Says]
+    """What a hand as it is set rests on."""
+    reads_showdown: Callable[["Hand", "Hand"], tuple[str, ...]] = nothing
+    """The readings that a comparison with the bank's hand rests on."""
     swaps: Callable[[Rules, bool], bool] | None = None
     """Whether a front that outranks its back is simply the back, for the bank or a player."""
     bank_first: str | None = None
@@ -192,7 +217,9 @@ class PaiGowGame:
     ace_high: PayTable | None = None
     """What a seven-card ace high is worth, where it is worth something."""
     round_readings: tuple[str, ...] = ()
-    """The readings that every settled round of the game rests on."""
+    """The readings that every round of the game rests on."""
+    rack_readings: tuple[str, ...] = ("PGP.R.rack",)
+    """The readings that the order of the rack rests on."""
     front_bank: str | None = None
     """The clause by which chips laid on top of the bank are used first; none shares pro rata."""
     stub_first: bool = False
@@ -216,8 +243,8 @@ class PaiGowGame:
         bonus = self.bonus
         if bonus is not None:
             pays = {row: str(odds or "push") for row, odds in bonus.pays.value.items()}
-            yield PayTable("fortune", bonus.pays.rule, pays)
+            yield PayTable(FORTUNE, bonus.pays.rule, pays)
             prizes = {row: dollars(prize) for row, prize in bonus.envy.value.items()}
-            yield PayTable("envy", bonus.envy.rule, prizes)
+            yield PayTable("envy", bonus.prize, prizes)
         if self.ace_high is not None:
             yield self.ace_high

@@ -2,30 +2,32 @@
 
 from collections.abc import Iterator
 
-from domain.events.round import DiceThrown
 from domain.games.pai_gow.state import Hand, Round
-from domain.layout import BANK
+from domain.sentences.names import hand_name
 
 
 def note_gaps(this: Round) -> None:
     """One finding that names every fact that is missing."""
-    gaps = list(_gaps(this))
+    gaps = [*_of_round(this), *_of_hands(this)]
     rule = "PGP.incomplete" if this.action_seat else "PGP.dice.2"
     this.note("incomplete", "warning", rule, f"missing: {'; '.join(gaps)}")
 
 
-def _gaps(this: Round) -> Iterator[str]:
+def _of_round(this: Round) -> Iterator[str]:
     if not this.bank_seat:
         yield "who is the player-dealer, and the bank"
-    if not any(sum(thrown.values) for _, thrown in this.told.of(DiceThrown)):
+    elif not this.action_seat:
         yield "what the dice showed"
-    for spot, hand in this.hands.items():
-        gap = _gap(hand)
-        if gap is not None and not hand.foul:
-            yield f"{gap} {'the player-dealer' if spot == BANK else f'seat {spot}'}'s hand"
+
+
+def _of_hands(this: Round) -> list[str]:
+    """The hands to be compared; foul ones too if it is their cards that something waits for."""
+    gaps = {spot: gap for spot, hand in this.hands.items() if (gap := _gap(hand)) is not None}
+    waited_for = [spot for spot in gaps if not this.hands[spot].foul] or gaps
+    return [f"{gaps[spot]} {hand_name(spot)}" for spot in waited_for]
 
 
 def _gap(hand: Hand) -> str | None:
     if not hand.is_known:
         return "the cards of"
-    return None if hand.is_set else "the setting of"
+    return None if hand.is_set or hand.foul else "the setting of"

@@ -27,6 +27,8 @@ NINE: Final = 9
 SIX: Final = 6
 JACK: Final = 11
 EIGHT: Final = 8
+NEVER_TOGETHER: Final = ACE + 1
+"""No single card is high enough for the pairs to stay together."""
 
 FULL_HOUSE: Final = Option(
     "full_house", "PGP.R.full-house", ("keep-trips", "highest-pair"), "keep-trips"
@@ -230,7 +232,7 @@ def _three(seven: Seven) -> Division | None:
 
 def _two_pair_high(seven: Seven) -> Division | None:
     """The higher aces, kings or queens: split."""
-    return _two_pair_or_split(seven, QUEEN, ACE, ACE + 1)
+    return _two_pair_or_split(seven, QUEEN, ACE, NEVER_TOGETHER)
 
 
 def _two_pair_middle(seven: Seven) -> Division | None:
@@ -320,9 +322,9 @@ def set_by_chart(cards: Cards, rules: Rules, chart: tuple[Row, ...], prefix: str
 def _readings(seven: Seven, name: str, division: Division, prefix: str) -> tuple[str, ...]:
     """The readings that the row rests on."""
     readings = []
-    if name == "fh":
+    if name == "fh" and _full_house(seven) != _highest_pair_not_foul(seven):
         readings.append("PGP.R.full-house")
-    if name in ("fh", "3p") and seven.has_complete:
+    if name in ("fh", "3p") and seven.has_complete and prefix != "FUP":
         readings.append("PGP.R.row-order")
     if name == "st.3" and len({*_ranks(division.front)}) > 1:
         readings.append("PGP.R.st-trips")

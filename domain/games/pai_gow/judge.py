@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from operator import itemgetter
 from typing import Final
 
+import msgspec
+
 from domain.corrections import Placed
 from domain.events.round import CardDealt, Collected, FeeTaken, MoneyMoved, Paid, Returned
 from domain.facts import Told
@@ -12,6 +14,7 @@ from domain.games.pai_gow import (
     deal,
     delivery,
     dice,
+    envy,
     gaps,
     lines,
     misdeals,
@@ -27,8 +30,8 @@ from domain.notes import is_reading
 from domain.paycheck import PayRules, compare
 from domain.rack import stacked_by_hand
 from domain.record import RoundRecord, Rules
-from domain.settlement import Purse
-from domain.verdict import Action, Bank, Fees, Judgement, Line, Status
+from domain.settlement import Purse, bank_result
+from domain.verdict import Action, Fees, Judgement, Line, Status
 
 _BY_ACTION: Final = PayRules("PGP.pay", "PGP.pay", "PGP.pay")
 _OF_A_MISDEAL: Final = ("wrong-card-count", "duplicate-card", "card-not-in-deck")
@@ -57,7 +60,7 @@ def adjudicate_pai_gow(
     if game.bonus is not None:
         bonus.judge_bonuses(this)
         if this.bank_seat:
-            bonus.check_envy_buttons(this, game.bonus.button)
+            envy.check_buttons(this, game.bonus.button)
     _check_fees(this)
     return _settled(this, action)
 
@@ -71,7 +74,6 @@ def _settled(this: Round, action: Action | None) -> Judgement:
     verdict = _judgement(this, "settled" if whole else "incomplete", settled)
     verdict.action = action
     verdict.hands = hands_shown(this)
-    this.readings.update(this.game.round_readings)
     if sum([line.due for line in settled]) > this.posted:
         this.readings.add("PGP.R.coverage")
     _compare_pay(this, tuple(settled), coverage, whole=whole)
@@ -103,10 +105,10 @@ def _misdeal(this: Round, ground: misdeals.Ground) -> Judgement:
     also = "PGP.misdeal.5" if ground.rule == this.game.misdeals.delivery else "PGP.misdeal"
     wagers.return_all(this, ground.rule, (also,))
     this.purse = Purse(this.posted, "action", ())
-    settled = [this.purse.settle(lines.without_action(this, one)) for one in this.refused]
+    settled = [this.purse.settle(lines.without_action(one)) for one in this.refused]
     verdict = _judgement(this, "misdeal", settled)
-    posted = this.posted
-    verdict.bank = Bank(posted, 0, 0, 0, posted, shares.share_bank(this, settled, 0))
+    assert verdict.bank is not None  # noqa: S101 - every verdict has one
+    verdict.bank = msgspec.structs.replace(verdict.bank, unused=this.posted)
     return verdict
 
 
@@ -114,7 +116,9 @@ def _judgement(this: Round, status: Status, settled: list[Line]) -> Judgement:
     """What every verdict has: the lines, and the figures that follow from them."""
     verdict = Judgement(status, this.findings, this.readings)
     verdict.settlement = tuple(settled)
-    verdict.bank = shares.bank_result(this, settled)
+    this.readings.update(this.game.round_readings)
+    backers = shares.share_bank(this, settled)
+    verdict.bank = bank_result(settled, this.posted, str(this.rules["coverage"]), backers)
     verdict.bettors = shares.bettors(this, settled)
     fees = this.told.of(FeeTaken)
     taken = sum([fee.amount for _, fee in fees])

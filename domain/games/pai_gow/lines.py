@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from domain.games.pai_gow.game import BASE
 from domain.games.pai_gow.state import Hand, Refused, Round, Stake
-from domain.layout import BANK
+from domain.layout import BANK, seated
 from domain.money import EVEN, Odds
 from domain.settlement import Claim
 from domain.verdict import Line, Outcome
@@ -20,7 +20,7 @@ def settle(this: Round) -> tuple[list[Line], bool]:
         if claim is None:
             return lines, False
         lines.append(this.purse.settle(claim))
-    lines += [this.purse.settle(without_action(this, stake)) for stake in _idle(this)]
+    lines += [this.purse.settle(without_action(stake)) for stake in _idle(this)]
     return lines, True
 
 
@@ -31,7 +31,7 @@ def _idle(this: Round) -> list[Refused | Stake]:
     return sorted(idle, key=lambda one: one.place)
 
 
-def without_action(this: Round, wager: Refused | Stake) -> Claim:
+def without_action(wager: Refused | Stake) -> Claim:
     """A wager that comes back, or that a late bettor forfeits."""
     if isinstance(wager, Refused):
         amount, outcome = wager.amount, wager.outcome
@@ -46,9 +46,9 @@ def without_action(this: Round, wager: Refused | Stake) -> Claim:
             wager.rule,
             also=wager.also,
         )
-    rule = this.game.side_bets[wager.wager].in_action(wager.placed, this.limits).rule
+    rule, *also = wager.limited_by or ("PGP.line",)
     return Claim(
-        wager.spot, wager.wager, wager.bettor, wager.placed, 0, "refund", rule or "PGP.line"
+        wager.spot, wager.wager, wager.bettor, wager.placed, 0, "refund", rule, also=tuple(also)
     )
 
 
@@ -74,10 +74,9 @@ def claimed(this: Round, stake: Stake, result: Result) -> Claim:
     outcome, rule, also, odds = result
     if stake.is_pool:
         also = also + this.clauses.pool
-    elif stake.bettor != f"seat-{stake.spot}":
+    elif stake.bettor != seated(stake.seat):
         also = also + this.clauses.backline
-    if stake.action != stake.placed:
-        also = also + this.clauses.limits
+    also = also + stake.limited_by
     return Claim(
         stake.spot, stake.wager, stake.bettor, stake.placed, stake.action, outcome, rule, odds,
         also,
@@ -94,11 +93,12 @@ def base_claim(this: Round, stake: Stake) -> Claim | None:
     hand, bank = this.hands[stake.spot], this.hands[BANK]
     clauses = this.clauses
     if hand.foul:
-        return claimed(this, stake, Result("lose", clauses.foul_loses, (hand.rule, "PGP.foul")))
+        return claimed(this, stake, Result("lose", clauses.foul_loses, _foul_rules(hand)))
     if not hand.is_known:
         return not_opened(this, stake)
-    if not hand.is_ready or not bank.is_ready:
+    if not hand.is_set or not bank.is_ready:
         return None
+    this.readings.update(this.game.reads_showdown(hand, bank))
     higher = (hand.front_value > bank.front_value) + (hand.back_value > bank.back_value)
     if higher == 2:
         return claimed(this, stake, Result("win", clauses.win, clauses.compare, EVEN))
@@ -108,6 +108,10 @@ def base_claim(this: Round, stake: Stake) -> Claim | None:
     if higher:
         return claimed(this, stake, Result("push", clauses.push, also))
     return claimed(this, stake, Result("lose", clauses.lose, also))
+
+
+def _foul_rules(hand: Hand) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((hand.rule, "PGP.foul")))
 
 
 def _is_copy(hand: Hand, bank: Hand) -> bool:

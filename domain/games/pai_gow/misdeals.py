@@ -18,6 +18,7 @@ from domain.facts import NEVER
 from domain.games.pai_gow.deal import how_many, in_deck, is_high, on_the_deal
 from domain.games.pai_gow.state import Round, first_place
 from domain.layout import BANK
+from domain.sentences.names import hand_name
 
 
 def is_over(this: Round) -> bool:
@@ -40,7 +41,7 @@ def _hands(this: Round) -> Iterator[str]:
 def check_sizes(this: Round) -> None:
     """Every pile or hand of the wrong size, or said to be (PGP.misdeal)."""
     said = [event.spot for _, event in this.told.of(Irregular) if event.kind == "wrong-count"]
-    this.wrong_sizes = {this.delivered_to.get(spot, spot) for spot in said if spot is not None}
+    this.wrong_sizes = {this.lies_at(spot) for spot in said if spot is not None}
     size = this.game.pieces.hand
     if is_over(this):
         this.wrong_sizes.update(
@@ -48,15 +49,10 @@ def check_sizes(this: Round) -> None:
         )
     for spot in sorted(this.wrong_sizes):
         held, called = len(this.lying.get(spot, ())), this.game.pieces.called
-        this.violation(
-            "wrong-card-count", "PGP.misdeal", f"{_named(spot)} holds {held} {called}, not {size}"
-        )
-
-
-def _named(spot: str) -> str:
-    if spot == BANK:
-        return "the player-dealer's hand"
-    return spot.replace(".", " ") if spot.startswith("pile") else f"seat {spot}'s hand"
+        what = f"holds {held} {called}, not {size}"
+        if held == size:
+            what = f"was found not to hold {size} {called}"
+        this.violation("wrong-card-count", "PGP.misdeal", f"{hand_name(spot)} {what}")
 
 
 def check_twins(this: Round) -> list[str]:
@@ -74,7 +70,9 @@ def check_twins(this: Round) -> list[str]:
             twins += [event.card or UNKNOWN] if event.card not in twins else []
     for name in twins:
         card = "a card" if name == UNKNOWN else f"the {card_name(name)}"
-        this.violation("duplicate-card", this.game.misdeals.twins, f"{card} was seen twice")
+        this.violation(
+            "duplicate-card", this.game.misdeals.twins, f"{card} was seen more than once"
+        )
     return twins
 
 
@@ -85,7 +83,7 @@ def _strays(this: Round) -> list[str]:
     shown += [(event.spot, event.front + event.back) for _, event in this.told.of(HandSet)]
     for spot, named_there in shown:
         names = set(named_there)
-        lying = this.lying.get(this.delivered_to.get(spot, spot), [])
+        lying = this.lying.get(this.lies_at(spot), [])
         if len(names) == len(named_there) and names.issubset(lying):
             continue
         known = in_deck(this, named_there)
@@ -130,7 +128,7 @@ def _exposed(this: Round) -> Iterator[Ground]:
     """An ace, the joker or any two cards that were boxed or exposed."""
     clauses, exposed = this.game.misdeals, on_the_deal(this)
     for place, event in exposed:
-        if is_high(event.card):
+        if is_high(this, event.card):
             card = card_name(event.card or UNKNOWN)
             yield Ground(clauses.high_card, f"the {card} was boxed or exposed on the deal", place)
     if sum([how_many(event) for _, event in exposed]) > 1:

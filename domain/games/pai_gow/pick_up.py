@@ -8,7 +8,8 @@ from domain.cards import UNKNOWN
 from domain.events.round import CardsRevealed, Racked
 from domain.games.pai_gow.state import Hand, Round
 from domain.layout import BANK, STUB, clockwise
-from domain.rack import stacked_by_hand
+from domain.rack import picked_up, stacked
+from domain.sentences.names import hand_name
 
 Lies = tuple[str, str]
 """A card of the rack and the spot it came from."""
@@ -19,7 +20,7 @@ EXPOSED = "exposed"
 
 def expected_rack(this: Round) -> list[Lies]:
     """Every card that should lie in the rack, bottom to top."""
-    this.readings.add("PGP.R.rack")
+    this.readings.update(this.game.rack_readings)
     below = [_stub(this), _without_a_bet(this)]
     if not this.game.stub_first:
         below.reverse()
@@ -31,23 +32,22 @@ def expected_rack(this: Round) -> list[Lies]:
 
 
 def _stub(this: Round) -> Iterator[Lies]:
-    """What was never dealt or delivered, and on it the card that was replaced."""
-    if this.game.fixed_piles:
-        for spot in sorted(this.lying):
-            if spot.startswith("pile"):
-                yield from ((card, spot) for card in this.lying[spot])
-        return
+    """What was never dealt, and on it the card that was replaced."""
     yield from [(UNKNOWN, STUB)] * (this.game.pieces.in_all - this.dealt)
     if this.exposed is not None:
         yield this.exposed, EXPOSED
 
 
 def _without_a_bet(this: Round) -> Iterator[Lies]:
-    """The hands of seats without a base bet in action, as they were delivered."""
+    """The hands of seats without a base bet, as they were delivered, then stacks nobody got."""
     for seat in clockwise(this.seats, this.action_seat):
         if seat not in this.order and seat != this.bank_seat:
             spot = str(seat)
             yield from ((card, spot) for card in _as_shown(this, spot, this.lying.get(spot, [])))
+    if this.game.fixed_piles is not None:
+        for spot, cards in this.lying.items():
+            if spot.startswith("pile"):
+                yield from ((card, spot) for card in cards)
 
 
 def _as_set(this: Round, hand: Hand) -> list[Lies]:
@@ -55,6 +55,8 @@ def _as_set(this: Round, hand: Hand) -> list[Lies]:
     cards = [*hand.front, *hand.back]
     if not cards or UNKNOWN in cards:
         cards = _as_shown(this, hand.spot, hand.cards)
+    elif len(hand.cards) > len(cards):
+        cards += [card for card in hand.cards if card not in cards]
     return [(card, hand.spot) for card in cards]
 
 
@@ -71,8 +73,10 @@ def check_rack(this: Round, rack: list[Lies]) -> None:
     racked = this.told.of(Racked)
     if not racked:
         return
-    expected = [(spot, stacked_by_hand([*hand])) for spot, hand in groupby(rack, itemgetter(1))]
-    real = [(event.spot, stacked_by_hand(_recorded(event))) for _, event in racked]
+    expected = [
+        (spot, stacked([card for card, _ in hand])) for spot, hand in groupby(rack, itemgetter(1))
+    ]
+    real = [(one[1].spot, stacked(picked_up([one]))) for one in racked]
     due = [entry for _, entries in expected for entry in entries]
     if due == [entry for _, entries in real for entry in entries]:
         return
@@ -81,12 +85,10 @@ def check_rack(this: Round, rack: list[Lies]) -> None:
     rule, detail = this.clauses.rack, f"{len(real)} of {len(expected)} hands were picked up"
     if wrong is not None:
         (spot, hand), (other, found) = wrong
-        detail = f"from {spot} {' '.join(hand)} was due; the rack has {' '.join(found)} of {other}"
+        detail = (
+            f"{hand_name(spot)} was due: {' '.join(hand)}; {hand_name(other)} was picked up:"
+            f" {' '.join(found)}"
+        )
         if sorted(hand) == sorted(found):
             rule = "PGP.rack.2"
     this.violation("rack-mismatch", rule, detail, racked[-1][0])
-
-
-def _recorded(event: Racked) -> list[Lies]:
-    cards = [UNKNOWN] * (event.count or 0) if event.cards is None else event.cards
-    return [(card, event.spot) for card in cards]

@@ -1,79 +1,41 @@
 """How every hand in action is set: by its player, or the house way."""
 
-from typing import Final
-
 from domain.cards import UNKNOWN
-from domain.events.round import ButtonPlaced, CardsRevealed, Decided, HandSet, Irregular
-from domain.facts import NEVER
+from domain.events.round import Decided, Irregular
 from domain.games.pai_gow.deal import in_deck
-from domain.games.pai_gow.game import BASE, Way
+from domain.games.pai_gow.game import Cards, Way
+from domain.games.pai_gow.moments import Moments, Sets
 from domain.games.pai_gow.state import Hand, Round
 from domain.layout import BANK
 from domain.notes import is_reading
-
-FOUL_FRONT: Final = "DHC.foul.b"
-FOUL_BACK: Final = "DHC.foul.c"
-UNPROTECTED: Final = "DHM.36.d"
-
-Sets = dict[str, list[tuple[int, HandSet]]]
-
-
-class Moments:
-    """When hands were set and opened, and which were to be set the house way."""
-
-    __slots__ = ("asked", "bank_opened", "kept_elsewhere", "player_opened", "sets", "shown")
-
-    def __init__(self, this: Round) -> None:
-        self.sets: Sets = {}
-        for one in this.told.of(HandSet):
-            self.sets.setdefault(one[1].spot, []).append(one)
-        self.shown: dict[str, list[tuple[int, CardsRevealed]]] = {}
-        for place, shown in this.told.of(CardsRevealed):
-            spot = this.delivered_to.get(shown.spot, shown.spot)
-            self.shown.setdefault(spot, []).append((place, shown))
-        bank = [at for at, _ in (*self.shown.get(BANK, ()), *self.sets.get(BANK, ()))]
-        self.bank_opened = min(bank, default=NEVER)
-        self.player_opened = min(
-            [shown[0][0] for spot, shown in self.shown.items() if spot[0].isdigit()],
-            default=NEVER,
-        )
-        self.asked = {
-            event.spot for _, event in this.told.of(Decided) if event.choice == "house-way"
-        } | {
-            this.spot_of(event.seat)
-            for _, event in this.told.of(ButtonPlaced)
-            if event.button == "house-way"
-        }
-        self.kept_elsewhere = _kept_elsewhere(this, self.sets)
+from domain.sentences.names import hand_name
 
 
 def set_hands(this: Round) -> None:
     """Set every hand in action and the bank's, as far as its cards are known."""
     moments = Moments(this)
     fouled = {
-        this.delivered_to.get(event.spot, event.spot): place
+        this.lies_at(event.spot): place
         for place, event in this.told.of(Irregular)
         if event.kind == "foul-hand" and event.spot is not None
     }
-    for seat in this.order or _based(this):
+    for seat in this.order or this.based():
         spot = str(seat)
         hand = this.hands[spot] = _lying(this, spot)
         _set_player(this, hand, moments)
         if spot in fouled and not hand.foul:
-            _call_foul(this, hand, UNPROTECTED, "was mixed with others or held unprotected",
-                       fouled[spot])  # fmt: skip
-    this.bank = this.hands[BANK] = _lying(this, BANK)
-    if this.bank.cards:
-        _set_bank(this, this.bank, moments, fouled.get(BANK))
+            _call_unprotected(this, hand, fouled[spot])
+    bank = this.hands[BANK] = _lying(this, BANK)
+    if bank.cards:
+        _set_bank(this, bank, moments, fouled.get(BANK))
 
 
-def _based(this: Round) -> list[int]:
-    """The seats with a base bet, where no dice say in which order they act."""
-    return [
-        seat
-        for seat, stakes in sorted(this.on_spot.items())
-        if any(one.wager == BASE for one in stakes)
-    ]
+def check_surrenders(this: Round) -> None:
+    """A hand cannot be given up (DHM.27)."""
+    for place, event in this.told.of(Decided):
+        if event.choice == "surrender":
+            detail = f"{hand_name(event.spot)} cannot be surrendered; it is played"
+            this.violation("illegal-surrender", "DHM.27", detail, place)
 
 
 def _lying(this: Round, spot: str) -> Hand:
@@ -84,71 +46,57 @@ def _lying(this: Round, spot: str) -> Hand:
     return hand
 
 
-def _kept_elsewhere(this: Round, sets: Sets) -> set[str]:
-    """The hands of bettors who play another of their spots (DHC.gen.12)."""
-    if this.game.one_hand is None:
-        return set()
-    controlled: dict[str, list[str]] = {}
-    for seat, stakes in this.on_spot.items():
-        controlled.setdefault(stakes[0].first, []).append(str(seat))
-    given_up: set[str] = set()
-    for bettor, spots in controlled.items():
-        if len(spots) > 1:
-            own = bettor.removeprefix("seat-")
-            first_set = min(spots, key=lambda spot: sets[spot][0][0] if spot in sets else NEVER)
-            given_up |= {*spots} - {own if own in spots else first_set}
-    return given_up
-
-
 def _set_player(this: Round, hand: Hand, moments: Moments) -> None:
     """A player's hand: as he set it, or the house way where that is asked for or left."""
-    sets = moments.sets.get(hand.spot, [])
-    rule = None
-    if hand.spot in moments.kept_elsewhere:
-        rule = this.game.one_hand
-    elif hand.spot in moments.asked:
-        rule = this.clauses.set_by_house
-    elif this.game.bank_first is None and moments.bank_opened < NEVER:
-        if not any(place < moments.bank_opened for place, _ in sets):
-            rule = "DHM.23"
-            this.readings.add("PGP.R.early-bank")
-        else:
-            sets = [one for one in sets if one[0] < moments.bank_opened or one[1].way == "house"]
-    if rule is None and sets and sets[-1][1].way == "house":
-        rule = this.clauses.set_by_house
-    if rule is None:
-        if sets:
-            _lay_as_set(this, hand, sets[-1], moments)
-            _check_foul(this, hand, sets[-1][0])
-        elif hand.wrong_size:
-            _call_wrong_size(this, hand)
+    rule = moments.house_rule(this, hand.spot)
+    sets = moments.that_count(this, hand.spot)
+    if rule is not None:
+        _set_house_way(this, hand, moments, sets or moments.sets.get(hand.spot, []), rule)
+    elif sets:
+        _lay_as_set(this, hand, sets, moments)
+        _check_foul(this, hand, sets[-1][0])
+    elif hand.wrong_size:
+        _call_wrong_size(this, hand)
+
+
+def _set_bank(this: Round, bank: Hand, moments: Moments, fouled: int | None) -> None:
+    """The bank's hand as it was set; a foul one is reset the house way (DHM.40)."""
+    sets = moments.of_bank()
+    if sets:
+        _lay_as_set(this, bank, sets, moments)
+        _check_foul(this, bank, sets[-1][0])
+        bank.rule, *also = this.clauses.bank_set
+        bank.also = (*bank.also, *also)
+    if fouled is not None and not bank.foul:
+        _call_unprotected(this, bank, fouled)
+    if bank.foul:
+        bank.foul, bank.is_set = False, False
+        bank.front = bank.back = ()
+        _set_house_way(this, bank, moments, [], this.clauses.bank_reset)
         return
-    _set_house_way(this, hand, sets, moments, rule)
+    rule = this.game.bank_first
+    if rule is None and (moments.is_asked(BANK) or (sets and sets[-1][1].way == "house")):
+        rule = this.clauses.set_by_house
+    if rule is not None:
+        bank.is_set = False
+        _set_house_way(this, bank, moments, sets, rule)
 
 
-def _set_house_way(
-    this: Round, hand: Hand, sets: list[tuple[int, HandSet]], moments: Moments, rule: str
-) -> None:
+def _set_house_way(this: Round, hand: Hand, moments: Moments, sets: Sets, rule: str) -> None:
     """The house way counts; a recorded set of the same value is right as it lies (DHM.39)."""
+    if sets:
+        _lay_as_set(this, hand, sets, moments)
     if hand.wrong_size:
-        if sets:
-            _lay_as_set(this, hand, sets[-1], moments)
         _call_wrong_size(this, hand)
         return
     if not hand.is_known:
         return
     way = this.game.house_way(tuple(hand.cards), this.rules)
-    if sets:
-        _lay_as_set(this, hand, sets[-1], moments)
-        face_down = UNKNOWN in (*hand.front, *hand.back)
+    if sets and UNKNOWN not in (*hand.front, *hand.back):
         if hand.is_set and hand.front_value > hand.back_value:
-            _swaps(this, hand)
-        if not face_down and not _is_worth(this, hand, way):
-            this.violation(
-                "house-way-misset", this.clauses.misset,
-                f"{_spoken(hand.spot)} was set {_pair(hand.front, hand.back)}; the house way is"
-                f" {_pair(way.front, way.back)} ({way.rule})", sets[-1][0],
-            )  # fmt: skip
+            _swap(this, hand)
+        if not _is_worth(this, hand, way):
+            _call_misset(this, hand, way, sets[-1][0])
             hand.is_set = False
     if not hand.is_set:
         _lay(this, hand, way.front, way.back)
@@ -159,9 +107,9 @@ def _set_house_way(
         this.readings.add(rule)
 
 
-def _lay_as_set(this: Round, hand: Hand, recorded: tuple[int, HandSet], moments: Moments) -> None:
-    """The hand as it was set; of one set face down its reveal names the front first."""
-    place, event = recorded
+def _lay_as_set(this: Round, hand: Hand, sets: Sets, moments: Moments) -> None:
+    """The hand as it was last set; of one set face down its reveal names the front first."""
+    place, event = sets[-1]
     front, back = in_deck(this, event.front), in_deck(this, event.back)
     if UNKNOWN in front or UNKNOWN in back:
         for at, later in moments.shown.get(hand.spot, ()):
@@ -175,9 +123,7 @@ def _lay_as_set(this: Round, hand: Hand, recorded: tuple[int, HandSet], moments:
     hand.rule = this.clauses.set_by_player
 
 
-def _turned_up(
-    front: tuple[str, ...], back: tuple[str, ...], shown: tuple[str, ...]
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _turned_up(front: Cards, back: Cards, shown: Cards) -> tuple[Cards, Cards]:
     """The unseen cards of a set, the front's first, by those that lie there and are not in it."""
     names = [name for name in shown if name != UNKNOWN]
     for card in (*front, *back):
@@ -190,7 +136,7 @@ def _turned_up(
     )
 
 
-def _lay(this: Round, hand: Hand, front: tuple[str, ...], back: tuple[str, ...]) -> None:
+def _lay(this: Round, hand: Hand, front: Cards, back: Cards) -> None:
     hand.front, hand.back = front, back
     hand.front_value, hand.back_value = this.rank_front(front), this.rank_back(back)
     hand.is_set = True
@@ -206,25 +152,26 @@ def _is_worth(this: Round, hand: Hand, way: Way) -> bool:
 
 def _check_foul(this: Round, hand: Hand, place: int) -> None:
     """A front of the wrong size, a back of the wrong size, or a front above its back."""
-    front, back = this.game.pieces.sizes
+    clauses, (front, back) = this.clauses, this.game.pieces.sizes
     hand.foul = False
     if hand.wrong_size:
         _call_wrong_size(this, hand)
     elif len(hand.front) != front:
-        detail = f"has {len(hand.front)} in front"
-        _call_foul(this, hand, FOUL_FRONT, detail, place)
+        _call_foul(this, hand, clauses.foul_front, _held(this, hand.front, "in front"), place)
     elif len(hand.back) != back:
-        detail = f"has {len(hand.back)} behind"
-        _call_foul(this, hand, FOUL_BACK, detail, place)
-    elif hand.is_set and hand.front_value > hand.back_value:
-        if _swaps(this, hand):
-            return
+        _call_foul(this, hand, clauses.foul_back, _held(this, hand.back, "behind"), place)
+    elif hand.is_set and hand.front_value > hand.back_value and not _swap(this, hand):
         detail = f"has {' '.join(hand.front)} in front above {' '.join(hand.back)} behind"
-        _call_foul(this, hand, this.clauses.foul, detail, place)
+        _call_foul(this, hand, clauses.foul, detail, place)
 
 
-def _swaps(this: Round, hand: Hand) -> bool:
-    """Whether the higher pair of tiles simply is the high hand (PGT.R.low-above-high)."""
+def _held(this: Round, cards: Cards, where: str) -> str:
+    called = this.game.pieces.called
+    return f"has {len(cards)} {called if len(cards) != 1 else called.removesuffix('s')} {where}"
+
+
+def _swap(this: Round, hand: Hand) -> bool:
+    """The higher pair of tiles simply is the high hand, where that is so (PGT.R.low-above-high)."""
     if this.game.swaps is None:
         return False
     this.readings.add("PGT.R.low-above-high")
@@ -235,52 +182,31 @@ def _swaps(this: Round, hand: Hand) -> bool:
     return True
 
 
+def _call_misset(this: Round, hand: Hand, way: Way, place: int) -> None:
+    this.violation(
+        "house-way-misset", this.clauses.misset,
+        f"{hand_name(hand.spot)} was set {_pair(hand.front, hand.back)}; the house way is"
+        f" {_pair(way.front, way.back)} ({way.rule})", place,
+    )  # fmt: skip
+
+
 def _call_wrong_size(this: Round, hand: Hand) -> None:
     """A player's hand of the wrong size is foul; its finding is another (PGP.R.wrong-count)."""
     hand.foul = True
-    hand.rule = FOUL_BACK
+    hand.rule = this.clauses.foul_back
     this.readings.add("PGP.R.wrong-count")
+
+
+def _call_unprotected(this: Round, hand: Hand, place: int) -> None:
+    detail = "was mixed with others or held unprotected"
+    _call_foul(this, hand, this.clauses.unprotected, detail, place)
 
 
 def _call_foul(this: Round, hand: Hand, rule: str, detail: str, place: int) -> None:
     hand.foul = True
     hand.rule = rule
-    this.violation("foul-hand", rule, f"{_spoken(hand.spot)} {detail}", place)
+    this.violation("foul-hand", rule, f"{hand_name(hand.spot)} {detail}", place)
 
 
-def _set_bank(this: Round, bank: Hand, moments: Moments, fouled: int | None) -> None:
-    """The bank's hand, as it was set before a player's was opened; a foul one is reset."""
-    sets = moments.sets.get(BANK, [])
-    sets = [one for one in sets if one[0] < moments.player_opened] or sets[:1]
-    way_rule = this.game.bank_first
-    if way_rule is None and (BANK in moments.asked or (sets and sets[-1][1].way == "house")):
-        way_rule = this.clauses.set_by_house
-    if sets:
-        _lay_as_set(this, bank, sets[-1], moments)
-        _check_foul(this, bank, sets[-1][0])
-        bank.rule, *also = this.clauses.bank_set
-        bank.also = (*bank.also, *also)
-    if fouled is not None and not bank.foul:
-        _call_foul(this, bank, UNPROTECTED, "was mixed with others or held unprotected", fouled)
-    if bank.foul:
-        bank.is_set = False
-        _set_house_way(this, bank, [], moments, this.clauses.bank_reset)
-    elif way_rule is not None:
-        bank.is_set = False
-        _set_house_way(this, bank, sets, moments, way_rule)
-
-
-def check_surrenders(this: Round) -> None:
-    """A hand cannot be given up (DHM.27)."""
-    for place, event in this.told.of(Decided):
-        if event.choice == "surrender":
-            detail = f"{_spoken(event.spot)} cannot be surrendered; it is played"
-            this.violation("illegal-surrender", "DHM.27", detail, place)
-
-
-def _spoken(spot: str) -> str:
-    return "the player-dealer's hand" if spot == BANK else f"seat {spot}'s hand"
-
-
-def _pair(front: tuple[str, ...], back: tuple[str, ...]) -> str:
+def _pair(front: Cards, back: Cards) -> str:
     return f"{' '.join(front)} / {' '.join(back)}"

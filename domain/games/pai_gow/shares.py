@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from domain.games.pai_gow.state import Round
-from domain.verdict import Backer, Bank, Bettor, Line
+from domain.verdict import Backer, Bettor, Line
 
 
 def bettors(this: Round, lines: Iterable[Line]) -> dict[str, Bettor]:
@@ -35,31 +35,36 @@ def shared_out(net: int, laid: Sequence[tuple[str, int]]) -> dict[str, int]:
 
     The cents left over go round in the order of laying (PGP.R.pool-share).
     """
-    stakes: dict[str, int] = {}
-    for bettor, amount in laid:
-        stakes[bettor] = stakes.get(bettor, 0) + amount
+    stakes = _summed(laid)
     whole = sum(stakes.values())
-    sign = -1 if net < 0 else 1
     if not whole:
         return dict.fromkeys(stakes, 0)
     shares = {bettor: abs(net) * stake // whole for bettor, stake in stakes.items()}
     left = abs(net) - sum(shares.values())
+    sign = -1 if net < 0 else 1
     return {
         bettor: sign * (share + (at < left)) for at, (bettor, share) in enumerate(shares.items())
     }
 
 
-def share_bank(this: Round, lines: Sequence[Line], net: int) -> dict[str, Backer]:
+def _summed(laid: Iterable[tuple[str, int]]) -> dict[str, int]:
+    """What each laid in all, in the order of laying."""
+    sums: dict[str, int] = {}
+    for bettor, amount in laid:
+        sums[bettor] = sums.get(bettor, 0) + amount
+    return sums
+
+
+def share_bank(this: Round, lines: Sequence[Line]) -> dict[str, Backer]:
     """What each backer of the bank has of its result, where there are two or more."""
-    posted: dict[str, int] = {}
-    for bettor, amount in this.backers:
-        posted[bettor] = posted.get(bettor, 0) + amount
+    posted = _summed(this.backers)
     if len(posted) < 2:
         return {}
-    this.readings.add("PGP.R.bank-share")
+    if any(line.paid or line.collected for line in lines):
+        this.readings.add("PGP.R.bank-share")
     if this.game.front_bank is not None and this.rules["coverage"] != "net":
         return _front_first(this, posted, lines)
-    shares = shared_out(net, this.backers)
+    shares = shared_out(sum(line.collected - line.paid for line in lines), this.backers)
     return {bettor: Backer(amount, None, shares[bettor]) for bettor, amount in posted.items()}
 
 
@@ -82,13 +87,3 @@ def _front_first(this: Round, posted: dict[str, int], lines: Sequence[Line]) -> 
             moved -= part
             left -= part
     return {bettor: Backer(amount, used[bettor], nets[bettor]) for bettor, amount in posted.items()}
-
-
-def bank_result(this: Round, lines: Sequence[Line]) -> Bank:
-    """The player-dealer's figures, before fees."""
-    posted = this.posted
-    paid = sum([line.paid for line in lines])
-    collected = sum([line.collected for line in lines])
-    net = collected - paid
-    unused = None if this.rules["coverage"] == "net" else posted - paid - collected
-    return Bank(posted, paid, collected, net, unused, share_bank(this, lines, net))

@@ -27,10 +27,11 @@ def _shown(this: Round, hand: Hand) -> HandShown:
             fortune=fortune, ace_high=ace_high,
         )  # fmt: skip
     if hand.is_set:
-        says = this.game.pieces.says_of(hand.front, hand.back)
+        says = this.game.says_of(hand.front, hand.back)
         also += says.also
         this.readings.update(says.readings)
     pieces = this.game.pieces
+    also = tuple([rule for rule in dict.fromkeys(also) if rule != hand.rule])
     front = _category(hand.front, pieces.sizes[0], this.rank_front, pieces.category)
     back = _category(hand.back, pieces.sizes[1], this.rank_back, pieces.category)
     if pieces.twins:
@@ -47,12 +48,13 @@ def _shown(this: Round, hand: Hand) -> HandShown:
 def _besides(this: Round, hand: Hand) -> tuple[str, ...]:
     """What happened to the hand before it was set, and who stands behind it."""
     also: tuple[str, ...] = ()
-    if this.delivered_to.get(this.exposed_at, this.exposed_at) == hand.spot:
+    if this.lies_at(this.exposed_at) == hand.spot:
         also += this.clauses.exposed
     if hand.spot == BANK and len({bettor for bettor, _ in this.backers}) > 1:
         also += this.clauses.backers
     if any(
-        event.kind == "misread" and event.spot == hand.spot for _, event in this.told.of(Irregular)
+        event.kind == "misread" and this.lies_at(event.spot or "") == hand.spot
+        for _, event in this.told.of(Irregular)
     ):
         also += this.clauses.misread
     return also

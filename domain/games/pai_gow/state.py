@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from domain.events.round import BankPosted, WagerPlaced
 from domain.facts import NEVER, Told
-from domain.games.pai_gow.game import PaiGowGame
+from domain.games.pai_gow.game import BASE, PaiGowGame
 from domain.layout import seated
 from domain.notes import Notes
 from domain.record import RoundRecord, Rules
@@ -16,7 +16,17 @@ from domain.verdict import Outcome
 class Stake:
     """What one bettor, or a pool of several, has in one circle."""
 
-    __slots__ = ("action", "bettor", "first", "members", "placed", "seat", "spot", "wager")
+    __slots__ = (
+        "action",
+        "bettor",
+        "first",
+        "limited_by",
+        "members",
+        "placed",
+        "seat",
+        "spot",
+        "wager",
+    )
 
     def __init__(self, seat: int, wager: str, bettor: str) -> None:
         self.seat = seat
@@ -29,6 +39,8 @@ class Stake:
         """Who laid the first wager of it."""
         self.placed = 0
         self.action = 0
+        self.limited_by: tuple[str, ...] = ()
+        """The clauses by which not all of it is in action."""
 
     def lay(self, place: int, bettor: str, amount: int) -> None:
         """One more wager of the stack."""
@@ -118,7 +130,6 @@ class Round(Notes):
     __slots__ = (
         "action_seat",
         "backers",
-        "bank",
         "bank_seat",
         "clauses",
         "dealt",
@@ -179,7 +190,6 @@ class Round(Notes):
         """The seat that the dice named."""
         self.order: tuple[int, ...] = ()
         self.hands: dict[str, Hand] = {}
-        self.bank: Hand | None = None
         self.rank_front, self.rank_back = game.pieces.ranks(rules)
         self.purse = Purse(0, "action", ())
 
@@ -187,6 +197,18 @@ class Round(Notes):
     def posted(self) -> int:
         """The whole bank, as far as it was laid in time."""
         return sum([amount for _, amount in self.backers])
+
+    def lies_at(self, spot: str) -> str:
+        """Where a hand lies now: a pile goes to the spot it was delivered to."""
+        return self.delivered_to.get(spot, spot)
+
+    def based(self) -> list[int]:
+        """The seats with a base bet in action."""
+        return [
+            seat
+            for seat in sorted(self.on_spot)
+            if any(stake.wager == BASE for stake in self.on_spot[seat])
+        ]
 
     def spot_of(self, seat: int) -> str:
         """Where the hand of a seat lies: the player-dealer's before the house dealer."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from domain.cards import UNKNOWN
 from domain.games.pai_gow.game import Cards, Pieces, Rank, Says, Way
+from domain.games.pai_gow.state import Hand
 from domain.ranks.tiles import CATEGORIES, LISTED, category, divisions, tile_hand
 from domain.record import Rules
 from domain.tiles import PAIRED, TILES
@@ -47,20 +48,18 @@ def house_way(tiles: Cards, rules: Rules) -> Way:
     in_order = sorted(tiles, key=_ORDER.__getitem__)
     every = [_low_and_high(one, other) for one, other in divisions(in_order)]
     guided = _with_pair(every) or _with_teen_or_day(every) or _with_seven_to_nine(every) or every
-    best = max((tile_hand(low), tile_hand(high), -_place(low)) for low, high in guided)
-    low, high = next(
-        one for one in guided if (tile_hand(one[0]), tile_hand(one[1]), -_place(one[0])) == best
-    )
+    low, high = max(guided, key=_guided_rank)
     return Way(low, high, "PGT.guide", (), ("PGT.R.house-way",))
+
+
+def _guided_rank(division: Twos) -> tuple[int, int, int]:
+    """The highest low hand, then the highest high hand, then the low hand listed first."""
+    low, high = division
+    return tile_hand(low), tile_hand(high), -_ORDER[low[0]] * len(LISTED) - _ORDER[low[1]]
 
 
 def _low_and_high(one: Cards, other: Cards) -> Twos:
     return (one, other) if tile_hand(one) <= tile_hand(other) else (other, one)
-
-
-def _place(low: Cards) -> int:
-    """Where a low hand stands in the listing."""
-    return _ORDER[low[0]] * len(LISTED) + _ORDER[low[1]]
 
 
 def _with_pair(every: Sequence[Twos]) -> list[Twos]:
@@ -97,10 +96,20 @@ def says_of(low: Cards, high: Cards) -> Says:
             readings.append("PGT.R.gong-yun")
         if kind.isdigit() and not _GEE_JOON.isdisjoint(two):
             also.append("PGT.geejoon")
-            readings.append("PGT.R.gee-joon-single")
-        if kind == "0":
-            readings.append("PGT.R.zero-tie")
     return Says(tuple(dict.fromkeys(also)), tuple(readings))
+
+
+def reads_showdown(hand: Hand, bank: Hand) -> tuple[str, ...]:
+    """Whether noughts meet, or single tiles of gee joon decide between equal points."""
+    readings = []
+    for mine, other in ((hand.front, bank.front), (hand.back, bank.back)):
+        kind = category(mine)
+        if kind.isdigit() and kind == category(other):
+            if kind == "0":
+                readings.append("PGT.R.zero-tie")
+            if not _GEE_JOON.isdisjoint((*mine, *other)):
+                readings.append("PGT.R.gee-joon-single")
+    return tuple(readings)
 
 
 _RANKED_BY: Final = {
@@ -119,6 +128,5 @@ DOMINOES: Final = Pieces(
     sizes=(2, 2),
     ranks=ranks,
     category=category_of,
-    says_of=says_of,
 )
 """Thirty-two tiles, four to a hand."""

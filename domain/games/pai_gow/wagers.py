@@ -9,6 +9,7 @@ from domain.games.pai_gow.state import Round, Stake, first_place, refused
 from domain.layout import STUB, seated
 from domain.money import dollars
 from domain.sentences.names import bettor_name, wager_name
+from domain.verdict import Outcome
 
 Laid = tuple[int, WagerPlaced, str]
 """A wager, where it was recorded, and whose it is."""
@@ -51,8 +52,8 @@ class _Betting:
         self.closed = _closed_at(this)
         self.owners: dict[int, str] = {}
 
-    def is_only_bettor(self, seat: int, bettor: str) -> bool:
-        """Whether the spot is the bettor's, and no other is; the first bet there makes it so."""
+    def claim_spot(self, seat: int, bettor: str) -> bool:
+        """Take the spot for the bettor, unless it is another's or he has one already."""
         owner = self.owners.get(seat)
         if owner is None and bettor not in self.owners.values():
             self.owners[seat] = owner = bettor
@@ -93,41 +94,41 @@ def _closed_at(this: Round) -> int:
 
 
 class _Reason(NamedTuple):
-    """Why a wager has no action."""
+    """Why a wager has no action, by which clauses, and what becomes of it."""
 
     code: str
-    rule: str
+    rules: tuple[str, ...]
     why: str
+    outcome: Outcome = "refund"
 
 
 def _refusal(this: Round, laid: Laid, betting: _Betting) -> _Reason | None:
     """The first reason why a wager has no action, if there is one (PGP.wagers)."""
     place, event, bettor = laid
-    clauses, late = this.clauses, this.rules["late_wager"]
+    clauses = this.clauses
     if event.wager != BASE and event.wager not in this.game.side_bets:
-        return _Reason("illegal-bet", clauses.not_offered, "is not offered here")
+        return _Reason("illegal-bet", (clauses.not_offered,), "is not offered here")
     if event.seat == this.bank_seat:
         why = "lies at the player-dealer's own seat, where nobody bets"
-        return _Reason("illegal-bet", "PGP.bank", why)
+        return _Reason("illegal-bet", ("PGP.bank",), why)
     if place > betting.closed:
         this.readings.add("PGP.R.late-wager")
-        fate = "it is forfeited" if late == "forfeit" else "it goes back"
-        return _Reason("late-wager", clauses.late[0], f"came after betting was over; {fate}")
-    if not this.game.backline and not betting.is_only_bettor(event.seat, bettor):
+        is_lost = this.rules["late_wager"] == "forfeit"
+        why = f"came after betting was over; it {'is forfeited' if is_lost else 'goes back'}"
+        return _Reason("late-wager", clauses.late, why, "forfeit" if is_lost else "refund")
+    if not this.game.backline and not betting.claim_spot(event.seat, bettor):
         this.readings.add("PGP.R.fup-backline")
         why = f"is {bettor_name(bettor)}'s; a spot has one bettor, and a bettor one spot"
-        return _Reason("illegal-bet", clauses.backline[0], why)
+        return _Reason("illegal-bet", clauses.backline, why)
     return None
 
 
 def _refuse(this: Round, place: int, event: WagerPlaced, reason: _Reason) -> None:
     what = f"seat {event.seat}: the {wager_name(event.wager)} of {dollars(event.amount)}"
-    this.violation(reason.code, reason.rule, f"{what} {reason.why}", place)
-    is_late = reason.code == "late-wager"
-    also = (*this.clauses.late[1:], "PGP.order") if is_late else ("PGP.order",)
-    wager = refused(place, event, reason.rule, also)
-    if is_late and this.rules["late_wager"] == "forfeit":
-        wager.outcome = "forfeit"
+    rule, *also = reason.rules
+    this.violation(reason.code, rule, f"{what} {reason.why}", place)
+    wager = refused(place, event, rule, (*also, "PGP.order"))
+    wager.outcome = reason.outcome
     this.refused.append(wager)
 
 
@@ -168,7 +169,7 @@ def _hold_to_limits(this: Round, stake: Stake) -> None:
         _hold_to_minimum(this, stake, least)
     if most is not None and stake.placed > most:
         stake.action = most
-        this.readings.add("PGP.R.limit-per")
+        stake.limited_by = this.clauses.limits
         this.violation(
             "wager-above-maximum", this.clauses.above,
             f"seat {stake.seat}: {dollars(stake.placed)} of {bettor_name(stake.bettor)} is above"
@@ -198,8 +199,9 @@ def _hold_side_bet(this: Round, stake: Stake) -> None:
     stake.action, rule = bet.in_action(stake.placed, this.limits)
     if rule is None:
         return
+    this.readings.add("PGP.R.side-excess")
     if stake.action < stake.placed:
-        this.readings.add("PGP.R.side-excess")
+        stake.limited_by = (rule, "PGP.R.side-excess")
     this.violation(
         "side-wager-limit", rule,
         f"seat {stake.seat}: the {wager_name(stake.wager)} of {dollars(stake.placed)} is outside"
@@ -213,8 +215,11 @@ def _line_up(this: Round) -> None:
     for stake in this.stakes.values():
         if stake.action or stake.wager == BASE:
             this.on_spot.setdefault(stake.seat, []).append(stake)
+    most = this.limits.max
     for seat, stakes in this.on_spot.items():
         if len(stakes) > 1:
+            if most is not None and sum([one.placed for one in stakes if one.wager == BASE]) > most:
+                this.readings.add("PGP.R.limit-per")
             own, first_at = seated(seat), this.first_at
             stakes.sort(key=lambda one: (one.first != own, first_at[one.seat, one.first]))
 

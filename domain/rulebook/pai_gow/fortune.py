@@ -12,7 +12,7 @@ _PAY_TABLE: Final = {
         "Seven in a row of one suit with the joker among them have a row of their own below those "
         "without it."
     ),
-    "5a": "Five aces, which takes the joker, are paid above the royal flush.",
+    "5a": "Five aces, for which it takes the joker, are paid above the royal flush.",
     "royal": "Ten to ace of one suit are paid as a royal flush.",
     "sf": "Five in a row of one suit are paid as a straight flush.",
     "4k": (
@@ -30,4 +30,6 @@ _PAY_TABLE: Final = {
 
 def fortune_pays(game: str) -> dict[str, str]:
     """What each row of the pay table is for, from the top; the figures stand with the game."""
-    return {f"{game}.pay.{row}": gist for row, gist in _PAY_TABLE.items()}
+    whole = "The fortune bet is paid by its table, by the first row that the seven cards fit."
+    rows = {f"{game}.pay.{row}": gist for row, gist in _PAY_TABLE.items()}
+    return {f"{game}.pay": whole, **rows}
