@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 
 from domain.adjudication import adjudicate
+from domain.events.round import MoneyMoved
 from domain.verdict import Adjudication
 from ops.simulator import BLACKJACK, PAI_GOW, THREE_CARD, simulate
 
@@ -153,6 +154,18 @@ def test_every_envy_prize_is_earned(game):
         if line.wager == "envy"
     }
     assert earned == PRIZES
+
+
+def test_what_pools_are_paid_is_right_and_wrong():
+    records = [simulate(seed, "double-hand-mortimers") for seed in range(ROUNDS)]
+    pooled = [record for record in records if any(map(moves_a_pool_s_money, record.events))]
+    codes = [{finding.code for finding in adjudicate(record).findings} for record in pooled]
+    assert {"payout-mismatch" in told for told in codes} == {True, False}
+
+
+def moves_a_pool_s_money(event) -> bool:
+    """Whether a pool is paid, collected from or given back what is its own."""
+    return isinstance(event, MoneyMoved) and (event.bettor or "").startswith("pool:")
 
 
 @pytest.mark.parametrize("game", HANDS)

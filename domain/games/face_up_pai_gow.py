@@ -8,10 +8,10 @@ from domain.games.double_hand_marysville import CLAUSES, FRONT_BANK, MISDEALS
 from domain.games.pai_gow.bonus import fortune_claim
 from domain.games.pai_gow.cards import COVERAGE, LATE_WAGER, ONE_DECK, PLAYING_CARDS, says_by
 from domain.games.pai_gow.envy import (
+    Earning,
     earning,
     envy_claim,
     holders,
-    name_least,
     own_spots,
     rank_of,
 )
@@ -102,7 +102,7 @@ ORDER: Final = "FUP.step.10"
 
 def claims(this: Round) -> Iterator[Claim | None]:
     """Seat by seat the base bet, the fortune bet, the envy bonus and the ace-high bet."""
-    name_least(this, BONUS)
+    earns = earning(this, BONUS)
     for seat in this.order:
         stakes = this.on_spot[seat]
         for stake in stakes:
@@ -112,7 +112,7 @@ def claims(this: Round) -> Iterator[Claim | None]:
         for stake in fortunes:
             yield fortune_claim(this, BONUS, stake)
         for stake in fortunes:
-            yield from _envy(this, stake)
+            yield from _envy(this, stake, earns)
         for stake in stakes:
             if stake.wager == ACE_HIGH:
                 yield _ace_high(this, stake)
@@ -128,15 +128,15 @@ def _base(this: Round, stake: Stake) -> Claim | None:
     return base_claim(this, stake)
 
 
-def _envy(this: Round, fortune: Stake) -> Iterator[Claim | None]:
+def _envy(this: Round, fortune: Stake, earns: Earning) -> Iterator[Claim | None]:
     """One prize for the highest hand of the table, if it is another's."""
     if fortune not in holders(this):
         return
-    hands = earning(this, BONUS)
-    if hands is None:
+    if not (earns.is_whole or this.purse.is_gone):
         yield None
         return
-    highest = [hand for hand in hands if rank_of(hand) == max(map(rank_of, hands))]
+    best = max(map(rank_of, earns.hands), default=None)
+    highest = [hand for hand in earns.hands if rank_of(hand) == best]
     if not highest or own_spots(this, fortune).intersection(hand.spot for hand in highest):
         return
     this.readings.add("PGP.R.envy-order")
@@ -144,7 +144,7 @@ def _envy(this: Round, fortune: Stake) -> Iterator[Claim | None]:
     if len(highest) > 1:
         rules.insert(1, "FUP.envy.tie")
         this.readings.add("PGP.R.envy-tie")
-    if len(hands) > 1:
+    if len(earns.hands) > 1:
         this.readings.add("PGP.R.envy-multiple")
     yield envy_claim(BONUS, fortune, highest[0], tuple(rules))
 

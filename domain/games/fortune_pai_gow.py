@@ -16,7 +16,7 @@ from domain.games.pai_gow.cards import (
     PLAYING_CARDS,
     says_by,
 )
-from domain.games.pai_gow.envy import earning, envy_claim, holders, name_least, own_spots
+from domain.games.pai_gow.envy import earning, envy_claim, holders, own_spots
 from domain.games.pai_gow.fortune_pays import (
     ENVY_MIN,
     ENVY_SOURCE,
@@ -95,14 +95,13 @@ def _fortunes(this: Round, seat: int) -> Iterator[Claim | None]:
 
 def _envy(this: Round) -> Iterator[Claim | None]:
     """A prize for every holder and every hand of four of a kind or better but his own."""
-    name_least(this, BONUS)
+    earns = earning(this, BONUS)
     for holder in holders(this):
-        hands = earning(this, BONUS)
-        if hands is None:
+        if not (earns.is_whole or this.purse.is_gone):
             yield None
             return
         own = own_spots(this, holder)
-        others = [hand for hand in hands if hand.spot not in own]
+        others = [hand for hand in earns.hands if hand.spot not in own]
         if len(others) > 1:
             this.readings.add("PGP.R.envy-multiple")
         for hand in others:

@@ -203,7 +203,7 @@ def _misprinted(r: Draft, record: RoundRecord) -> RoundRecord:
     if wrong == "decks":
         return replace(record, table=replace(table, decks=table.decks % 8 + 1))
     if wrong == "rules":
-        key, values = r.rng.choice(r.options)
+        key, values = r.rng.choice(r.game.options)
         return replace(record, rules={key: r.rng.choice(values)})
     return replace(record, schedule=r.rng.choice(r.posted_schedules))
 

@@ -2,25 +2,31 @@
 
 from dataclasses import dataclass, field
 from random import Random
-from typing import Final
+from typing import Final, TypeVar
 
-from domain.events.round import Event
+from domain.events.round import Circle, Event, MisdealCalled, WagerPlaced
 from domain.layout import seated
-from domain.record import FORMAT, Limits, RoundName, RoundRecord, Rules, Table, Value
+from domain.record import FORMAT, Limits, RoundName, RoundRecord, Rules, Table
+from ops.simulator.game import AnyGame
 
 DAY: Final = "2026-11-18"
 
 BACKLINE: Final = ("k07", "k12", "m31", "m44", "r58", "t63", "t90")
 """Bettors without a seat."""
 
-LIMITS: Final = (
-    (500, 5000), (500, 20_000), (500, 50_000), (500, 100_000), (1000, 50_000), (2500, 10_000),
-    (200, 10_000), (10_000, 100_000),
-)  # fmt: skip
-"""What the signs of tables say."""
+_T = TypeVar("_T")
 
-Options = tuple[tuple[str, tuple[Value, ...]], ...]
-"""House options and readings with their values, the default first."""
+
+@dataclass(slots=True)
+class Wager:
+    """One bettor's money in one circle, and how much of it has action."""
+
+    seat: int
+    circle: Circle
+    bettor: str
+    amount: int
+    live: int = 0
+    pool: str | None = None
 
 
 @dataclass(slots=True, kw_only=True)
@@ -28,9 +34,8 @@ class Draft:
     """The table, what is to go wrong at it, and what has been recorded."""
 
     rng: Random
-    slug: str
+    game: AnyGame
     room: str
-    options: Options
     rules: Rules
     posted_schedules: tuple[str, ...]
     """The ids of the collection schedules that the game is played under."""
@@ -44,6 +49,12 @@ class Draft:
     slips: list[str]
     """Mistakes planned for this round that nobody has made yet."""
     events: list[Event] = field(default_factory=list)
+    wagers: list[Wager] = field(default_factory=list)
+
+    @property
+    def dead(self) -> bool:
+        """Whether the house has called the round dead."""
+        return any(isinstance(event, MisdealCalled) for event in self.events)
 
     def chance(self, probability: float) -> bool:
         """Whether it happens this time."""
@@ -60,18 +71,39 @@ class Draft:
         """Record a fact."""
         self.events.append(event)
 
+    def call_dead(self, reason: str, probability: float = 1.0) -> None:
+        """The house dealer may call the round dead."""
+        if not self.dead and self.chance(probability):
+            self.say(MisdealCalled(reason=reason))
+
+    def place(self, wager: Wager, *, live: bool = True) -> None:
+        """Put a wager on a circle, taken in full or not at all."""
+        wager.live = wager.amount if live else 0
+        self.wagers.append(wager)
+        self.say_wager(wager)
+
+    def say_wager(self, wager: Wager) -> None:
+        """Record a wager put on a circle."""
+        self.say(
+            WagerPlaced(
+                seat=wager.seat,
+                wager=wager.circle,
+                amount=wager.amount,
+                bettor=self.named(wager.seat, wager.bettor),
+                pool=wager.pool,
+            )
+        )
+
+    def swap_neighbours(self, things: list[_T]) -> None:
+        """Put two of at least two things that follow each other in the wrong order."""
+        place = self.rng.randrange(len(things) - 1)
+        things[place], things[place + 1] = things[place + 1], things[place]
+
     def named(self, seat: int, bettor: str) -> str | None:
         """How a wager's bettor is written: the seat's own player mostly not at all."""
         if bettor != seated(seat) or self.rng.random() < 0.03:
             return bettor
         return None
-
-
-def draw_rules(rng: Random, options: Options) -> Rules:
-    """The options a house might name: often none, else a few, the default among them."""
-    if rng.random() < 0.4:
-        return {}
-    return {key: rng.choice(values) for key, values in options if rng.random() < 0.45}
 
 
 def head(r: Draft, seed: int, table: str) -> RoundRecord:
@@ -80,7 +112,7 @@ def head(r: Draft, seed: int, table: str) -> RoundRecord:
     return RoundRecord(
         format=FORMAT,
         room=r.room,
-        game=r.slug,
+        game=r.game.slug,
         table=Table(id=table, seats=r.seats, decks=r.decks, limits=Limits(min=low, max=high)),
         round=RoundName(
             id=f"{r.room}-{table}-seed-{seed}", number=abs(seed) % 10_000, gaming_day=DAY

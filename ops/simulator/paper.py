@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import Raw
 from msgspec.structs import replace
 
-from domain.events.round import Event, Source, Voided
+from domain.events.round import Closed, Event, Source, Voided
 from domain.record import RoundRecord
 from ops.simulator.draft import DAY, Draft
 
@@ -17,9 +17,12 @@ _NOTES: Final = ("seen from seat 2", "chips counted twice", "camera 4", "as the 
 _EXTRAS: Final = (b'{"camera":"c4"}', b'{"batch":[1,2],"ok":true}', b"{}", b'{"n":null}')
 
 
-def cut_short(r: Draft) -> list[Event]:
-    """The events of a round whose record breaks off somewhere."""
-    return r.events[: r.rng.randint(1, len(r.events))]
+def close(r: Draft) -> None:
+    """Say that the round is over, unless its record breaks off somewhere."""
+    if r.slip("truncated"):
+        del r.events[r.rng.randint(1, len(r.events)) :]
+    else:
+        r.say(Closed())
 
 
 def sign(r: Draft) -> list[Event]:

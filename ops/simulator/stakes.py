@@ -23,6 +23,8 @@ def post_bank(r: Draft) -> int:
         amount = low * r.rng.randint(1, 10)
         r.say(BankPosted(seat=r.bank_seat, turn=turn, amount=amount, bettor=anybody(r)))
         posted += amount
+    if r.slip("bank-unrecorded"):
+        r.events.clear()
     return posted
 
 

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Final
 
 from domain.cards import CARDS, JOKER, UNKNOWN
-from domain.games.pai_gow.game import Cards, Joker, Pieces, Rank, Says
+from domain.games.pai_gow.game import Joker, Pieces, Rank, Says
+from domain.games.pai_gow.state import Hand
 from domain.ranks.poker import category, five, two
 from domain.record import Rules
 from domain.rulebook.model import Figure, Option
@@ -27,17 +28,17 @@ def ranks(rules: Rules) -> tuple[Rank, Rank]:
     return two, five
 
 
-def says_by(clauses: Joker) -> Callable[[Cards, Cards], Says]:
+def says_by(clauses: Joker) -> Callable[[Hand], Says]:
     """What a hand as it is set rests on: the joker, five aces, the lowest straight."""
 
-    def says_of(front: Cards, back: Cards) -> Says:
-        value = five(back)
+    def says_of(hand: Hand) -> Says:
+        front, back, value = hand.front, hand.back, hand.back_value
         kind = category(value)
         if kind == "five-aces":
             return clauses.five_aces
         if kind in ("straight", "straight-flush") and value >> 16 & 15 == _LOWEST_TOP:
             return clauses.wheel
-        if JOKER not in (*front, *back):
+        if JOKER not in back and JOKER not in front:
             return _NOTHING
         return clauses.flush if kind == "flush" and JOKER in back else clauses.joker
 

@@ -1,7 +1,6 @@
 """The piles as they were dealt and delivered, and the cards as they were named (PGP.know)."""
 
 from collections import defaultdict
-from collections.abc import Iterator
 from operator import itemgetter
 from typing import Final
 
@@ -21,8 +20,7 @@ Lying = defaultdict[str, list[str]]
 
 def lay_out(this: Round) -> None:
     """Deal, deliver and turn up, in the order in which it happened."""
-    _note_foreign(this)
-    told = this.told
+    told, known = this.told, this.game.pieces.names
     lying: Lying = defaultdict(list)
     steps: list[tuple[int, CardDealt | PileDelivered | CardsRevealed | HandSet]]
     steps = [*told.of(CardDealt), *told.of(PileDelivered)]
@@ -31,7 +29,8 @@ def lay_out(this: Round) -> None:
     dealing = this.game.replaces_exposed
     for _, event in steps:
         if isinstance(event, CardDealt):
-            lying[event.to].append(event.card)
+            card = event.card
+            lying[event.to].append(card if card in known else UNKNOWN)
             continue
         if dealing:
             _replace_exposed(this, lying)
@@ -46,10 +45,6 @@ def lay_out(this: Round) -> None:
         _replace_exposed(this, lying)
     this.dealt = len(told.of(CardDealt)) - sum([len(lying.pop(spot, ())) for spot in NO_HANDS])
     this.lying = {spot: cards for spot, cards in lying.items() if cards}
-    if this.has_foreign:
-        names = this.game.pieces.names
-        for spot, cards in this.lying.items():
-            this.lying[spot] = [card if card in names else UNKNOWN for card in cards]
 
 
 def _deliver(this: Round, lying: Lying, event: PileDelivered) -> None:
@@ -67,39 +62,22 @@ def _name(this: Round, lying: Lying, spot: str, names: tuple[str, ...]) -> None:
         lying[where] = named(lying[where], in_deck(this, names), twins=False)
 
 
-def _note_foreign(this: Round) -> None:
-    """A card that is not in the deck is an unknown one."""
-    deck = this.game.pieces.names
-    foreign: dict[str, int] = {}
-    for place, name in _names(this):
-        if name not in deck and name not in foreign:
-            foreign[name] = place
-    called = this.game.pieces.called
-    for name, place in foreign.items():
-        this.violation(
-            "card-not-in-deck",
-            this.game.pieces.rule,
-            f"{name} is none of the {called} of this game",
-            place,
-        )
-    this.has_foreign = bool(foreign)
-
-
-def _names(this: Round) -> Iterator[tuple[int, str]]:
-    """Every name that the record gives a card, with its place; in the deck they are few."""
-    deck, told = this.game.pieces.names, this.told
-    for place, card in told.of(CardDealt):
-        if card.card not in deck:
-            yield place, card.card
-    for place, shown in told.of(CardsRevealed):
-        if not deck.issuperset(shown.cards):
-            yield from ((place, name) for name in shown.cards)
-    for place, hand in told.of(HandSet):
-        if not (deck.issuperset(hand.front) and deck.issuperset(hand.back)):
-            yield from ((place, name) for name in (*hand.front, *hand.back))
-    for place, event in told.of(Irregular):
-        if event.card is not None:
-            yield place, event.card
+def check_names(this: Round) -> None:
+    """A card that is not in the deck is an unknown one, and said to be so once."""
+    known, told = this.game.pieces.names, this.told
+    named: list[tuple[int, tuple[str, ...]]]
+    named = [(place, shown.cards) for place, shown in told.of(CardsRevealed)]
+    named += [(place, hand.front + hand.back) for place, hand in told.of(HandSet)]
+    named += [(place, (one.card,)) for place, one in told.of(Irregular) if one.card is not None]
+    foreign = [(place, card.card) for place, card in told.of(CardDealt) if card.card not in known]
+    for place, names in named:
+        if not known.issuperset(names):
+            foreign += [(place, name) for name in names if name not in known]
+    called, rule = this.game.pieces.called, this.game.pieces.rule
+    for name in dict.fromkeys(name for _, name in sorted(foreign)):
+        place = min(at for at, other in foreign if other == name)
+        detail = f"{name} is none of the {called} of this game"
+        this.violation("card-not-in-deck", rule, detail, place)
 
 
 def in_deck(this: Round, names: tuple[str, ...]) -> tuple[str, ...]:

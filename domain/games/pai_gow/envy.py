@@ -1,6 +1,7 @@
 """The envy buttons of those who bet enough on fortune, and the prizes others' hands earn them."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from domain.events.round import ButtonPlaced
 from domain.games.pai_gow.bonus import NONE
@@ -22,30 +23,33 @@ def _fortunes(this: Round) -> Iterator[Stake]:
         yield from (stake for stake in this.on_spot[seat] if stake.wager == FORTUNE)
 
 
-def earning(this: Round, bonus: Bonus) -> list[Hand] | None:
-    """The players' hands that earn a prize, in the order of the action; none if one is unknown.
+class Earning(NamedTuple):
+    """The players' hands that earn a prize, in the order of the action."""
 
-    Once the bank is gone those that were opened are all there are.
-    """
+    hands: list[Hand]
+    is_whole: bool
+    """Whether every hand that might is known."""
+
+
+def earning(this: Round, bonus: Bonus) -> Earning:
+    """The hands that earn a prize: any player's, or only those with a button of their own."""
     hands = [this.hands[str(seat)] for seat in this.order]
     with_button = {stake.spot for stake in holders(this)}
     earns = [hand for hand in hands if hand.fortune in bonus.envy.value]
-    if any(hand.spot not in with_button for hand in earns):
-        this.readings.add("PGP.R.envy-source")
+    if earns:
+        _name_readings(this, earns, with_button)
     if this.rules["envy_source"] == "envy-holder":
         hands = [hand for hand in hands if hand.spot in with_button]
         earns = [hand for hand in earns if hand.spot in with_button]
-    if not this.purse.is_gone and any(hand.fortune is None for hand in hands):
-        return None
-    return earns
+    return Earning(earns, all(hand.fortune is not None for hand in hands))
 
 
-def name_least(this: Round, bonus: Bonus) -> None:
-    """Name the reading of the least that carries a button, where it decided about a prize."""
+def _name_readings(this: Round, earns: list[Hand], with_button: set[str]) -> None:
+    """Where another reading would have given a prize to others."""
+    if any(hand.spot not in with_button for hand in earns):
+        this.readings.add("PGP.R.envy-source")
     least, most = (int(value) for value in ENVY_MIN.values)
-    if any(hand.fortune in bonus.envy.value for hand in this.hands.values()) and any(
-        least <= stake.action < most for stake in _fortunes(this)
-    ):
+    if any(least <= stake.action < most for stake in _fortunes(this)):
         this.readings.add(ENVY_MIN.rule)
 
 

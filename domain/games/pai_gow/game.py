@@ -199,7 +199,7 @@ class PaiGowGame:
 
     # Setting.
     house_way: Callable[[Cards, Rules], Way]
-    says_of: Callable[[Cards, Cards], Says]
+    says_of: Callable[["Hand"], Says]
     """What a hand as it is set rests on."""
     reads_showdown: Callable[["Hand", "Hand"], tuple[str, ...]] = nothing
     """The readings that a comparison with the bank's hand rests on."""

@@ -1,6 +1,6 @@
 """The house way of seven cards: the first row of the chart whose pattern fits."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 from operator import itemgetter
 from typing import Final, NamedTuple
@@ -40,11 +40,13 @@ _ORDER: Final = {
 }
 """The joker first, then ranks from high to low, equal ranks by suit."""
 
-_PLACES: Final = tuple(
-    (itemgetter(*front), itemgetter(*(place for place in range(7) if place not in front)))
-    for front in combinations(range(7), 2)
-)
-"""The places of the two in front and of the five behind, in the order of the cards."""
+_FRONTS: Final = tuple(combinations(range(7), 2))
+"""The places of the two in front, in the order of the cards."""
+
+_BACK_OF: Final = {
+    front: itemgetter(*(place for place in range(7) if place not in front)) for front in _FRONTS
+}
+"""The places of the five behind."""
 
 
 class Division(NamedTuple):
@@ -57,15 +59,14 @@ class Division(NamedTuple):
 class Seven:
     """Seven cards in their order, and how many of each rank they are, the joker an ace."""
 
-    __slots__ = ("counts", "divisions", "has_complete", "pattern")
+    __slots__ = ("_cards", "_ranks", "counts", "has_complete", "pattern")
 
     def __init__(self, cards: Cards) -> None:
-        in_order = sorted(cards, key=_ORDER.__getitem__)
-        self.divisions = [Division(front(in_order), back(in_order)) for front, back in _PLACES]
+        self._cards = sorted(cards, key=_ORDER.__getitem__)
+        self._ranks = [RANK[card] for card in self._cards]
         self.counts: dict[int, int] = {}
         """By rank, from high to low."""
-        for card in in_order:
-            rank = RANK[card]
+        for rank in self._ranks:
             self.counts[rank] = self.counts.get(rank, 0) + 1
         self.pattern = sorted(self.counts.values(), reverse=True)
         tally = sum([TALLY[card] for card in cards])
@@ -76,10 +77,22 @@ class Seven:
         """The ranks of which there are so many, from high to low."""
         return [rank for rank, held in self.counts.items() if held == count]
 
+    def divisions(self) -> Iterator[Division]:
+        """Every way to put two in front, in the order of the cards."""
+        return map(self._divided, _FRONTS)
+
+    def _divided(self, front: tuple[int, int]) -> Division:
+        one, other = front
+        return Division((self._cards[one], self._cards[other]), _BACK_OF[front](self._cards))
+
     def with_front(self, first: int, second: int) -> Division:
         """These ranks in front, the higher first: of several such fronts the highest back."""
-        wanted = (first, second)
-        fits = [one for one in self.divisions if _ranks(one.front) == wanted]
+        ranks = self._ranks
+        fits = [
+            self._divided((one, other))
+            for one, other in _FRONTS
+            if ranks[one] == first and ranks[other] == second
+        ]
         return fits[0] if len(fits) == 1 else max(fits, key=_back)
 
     def pair_in_front(self, rank: int) -> Division:
@@ -175,7 +188,7 @@ def _highest_pair_not_foul(seven: Seven) -> Division | None:
         return None
     return _highest(
         one
-        for one in seven.divisions
+        for one in seven.divisions()
         if len({*_ranks(one.front)}) == 1 and two(one.front) <= five(one.back)
     )
 
@@ -191,7 +204,7 @@ def _pair_before_complete(seven: Seven) -> Division | None:
     if not _is_two_pair(seven) or not seven.has_complete:
         return None
     return _highest(
-        one for one in seven.divisions if len({*_ranks(one.front)}) == 1 and is_complete(one.back)
+        one for one in seven.divisions() if len({*_ranks(one.front)}) == 1 and is_complete(one.back)
     )
 
 
@@ -203,7 +216,7 @@ def _before_complete(seven: Seven, pattern: list[int]) -> Division | None:
     """The two highest cards that leave a complete hand, whichever that is."""
     if not seven.has_complete or seven.pattern[:2] != pattern:
         return None
-    return _highest(one for one in seven.divisions if is_complete(one.back))
+    return _highest(one for one in seven.divisions() if is_complete(one.back))
 
 
 def _complete_no_pair(seven: Seven) -> Division | None:

@@ -45,6 +45,7 @@ def adjudicate_pai_gow(
     this = Round(game, record, Told(facts), rules)
     wagers.take_bank(this)
     deal.lay_out(this)
+    deal.check_names(this)
     misdeals.check_sizes(this)
     twins = misdeals.check_twins(this)
     dice.count_dice(this)

@@ -78,17 +78,18 @@ def check_twins(this: Round) -> list[str]:
 
 def _strays(this: Round) -> list[str]:
     """What was turned up or set on a spot and is none of its cards, or is named there twice."""
+    lying = {spot: set(cards) for spot, cards in this.lying.items()}
     strays: dict[tuple[str, str], int] = {}
-    shown = [(event.spot, event.cards) for _, event in this.told.of(CardsRevealed)]
-    shown += [(event.spot, event.front + event.back) for _, event in this.told.of(HandSet)]
+    shown = [(this.lies_at(event.spot), event.cards) for _, event in this.told.of(CardsRevealed)]
+    for _, event in this.told.of(HandSet):
+        shown.append((this.lies_at(event.spot), event.front + event.back))
     for spot, named_there in shown:
         names = set(named_there)
-        lying = this.lying.get(this.lies_at(spot), [])
-        if len(names) == len(named_there) and names.issubset(lying):
+        if len(names) == len(named_there) and spot in lying and names <= lying[spot]:
             continue
-        known = in_deck(this, named_there)
+        known, held = in_deck(this, named_there), this.lying.get(spot, [])
         for name in names.intersection(known) - {UNKNOWN}:
-            more = known.count(name) - lying.count(name)
+            more = known.count(name) - held.count(name)
             strays[spot, name] = max(more, strays.get((spot, name), 0))
     return [name for (_, name), more in strays.items() for _ in range(more)]
 

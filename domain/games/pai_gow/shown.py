@@ -1,10 +1,7 @@
 """The hands as the adjudication shows them."""
 
-from collections.abc import Callable
-
 from domain.cards import UNKNOWN
 from domain.events.round import Irregular
-from domain.games.pai_gow.game import Rank
 from domain.games.pai_gow.state import Hand, Round
 from domain.layout import BANK
 from domain.verdict import Half, Tiles
@@ -18,31 +15,42 @@ def hands_shown(this: Round) -> dict[str, HandShown]:
 
 def _shown(this: Round, hand: Hand) -> HandShown:
     also = hand.also + _besides(this, hand)
-    bonus = this.game.bonus is not None
-    fortune = hand.fortune if bonus else None
+    fortune = hand.fortune if this.game.bonus is not None else None
     ace_high = hand.ace_high if this.game.ace_high is not None else None
-    if not (hand.front or hand.back) or UNKNOWN in (*hand.front, *hand.back):
+    front, back = hand.front, hand.back
+    if not (front or back) or UNKNOWN in front or UNKNOWN in back:
         return HandShown(
             tuple(hand.cards), rule=hand.rule or "PGP.hands", also=also, foul=hand.foul,
             fortune=fortune, ace_high=ace_high,
         )  # fmt: skip
     if hand.is_set:
-        says = this.game.says_of(hand.front, hand.back)
+        says = this.game.says_of(hand)
         also += says.also
         this.readings.update(says.readings)
-    pieces = this.game.pieces
-    also = tuple([rule for rule in dict.fromkeys(also) if rule != hand.rule])
-    front = _category(hand.front, pieces.sizes[0], this.rank_front, pieces.category)
-    back = _category(hand.back, pieces.sizes[1], this.rank_back, pieces.category)
-    if pieces.twins:
+    if hand.rule in also:
+        also = tuple([rule for rule in also if rule != hand.rule])
+    front_kind, back_kind = _categories(this, hand)
+    if this.game.pieces.twins:
         return HandShown(
             rule=hand.rule, also=also, foul=hand.foul,
-            low=Tiles(hand.front, front), high=Tiles(hand.back, back),
+            low=Tiles(front, front_kind), high=Tiles(back, back_kind),
         )  # fmt: skip
     return HandShown(
-        rule=hand.rule, also=also, front=Half(hand.front, front), back=Half(hand.back, back),
+        rule=hand.rule, also=also, front=Half(front, front_kind), back=Half(back, back_kind),
         foul=hand.foul, fortune=fortune, ace_high=ace_high,
     )  # fmt: skip
+
+
+def _categories(this: Round, hand: Hand) -> tuple[str | None, str | None]:
+    """What front and back are; one of the wrong size is nothing."""
+    pieces = this.game.pieces
+    category, (in_front, behind) = pieces.category, pieces.sizes
+    if hand.is_set:
+        return category(hand.front_value), category(hand.back_value)
+    return (
+        category(this.rank_front(hand.front)) if len(hand.front) == in_front else None,
+        category(this.rank_back(hand.back)) if len(hand.back) == behind else None,
+    )
 
 
 def _besides(this: Round, hand: Hand) -> tuple[str, ...]:
@@ -52,16 +60,7 @@ def _besides(this: Round, hand: Hand) -> tuple[str, ...]:
         also += this.clauses.exposed
     if hand.spot == BANK and len({bettor for bettor, _ in this.backers}) > 1:
         also += this.clauses.backers
-    if any(
-        event.kind == "misread" and this.lies_at(event.spot or "") == hand.spot
-        for _, event in this.told.of(Irregular)
-    ):
-        also += this.clauses.misread
+    for _, event in this.told.of(Irregular):
+        if event.kind == "misread" and this.lies_at(event.spot or "") == hand.spot:
+            also += this.clauses.misread
     return also
-
-
-def _category(
-    cards: tuple[str, ...], size: int, rank: Rank, category: Callable[[int], str]
-) -> str | None:
-    """What a front or a back is; one of the wrong size is nothing."""
-    return category(rank(cards)) if len(cards) == size else None

@@ -139,7 +139,6 @@ class Round(Notes):
         "first_at",
         "game",
         "hands",
-        "has_foreign",
         "limits",
         "lying",
         "on_spot",
@@ -177,8 +176,6 @@ class Round(Notes):
         """The wagers in action of each seat, in the order in which they are settled."""
         self.lying: dict[str, list[str]] = {}
         """The cards that lie on each spot, as far as they were ever named."""
-        self.has_foreign = False
-        """Whether a card was named that is not in the deck."""
         self.dealt = 0
         self.delivered_to: dict[str, str] = {}
         self.exposed: str | None = None

@@ -86,10 +86,10 @@ def _with_seven_to_nine(every: Sequence[Twos]) -> list[Twos]:
 # What a hand rests on.
 
 
-def says_of(low: Cards, high: Cards) -> Says:
+def says_of(hand: Hand) -> Says:
     """The clauses by which the two hands are ranked."""
     also, readings = ["PGT.play.1"], []
-    for two in (low, high):
+    for two in (hand.front, hand.back):
         kind = category(two)
         also.append(_RANKED_BY.get(kind, "PGT.rank.pairs"))
         if kind == "gong" and "44" in two:

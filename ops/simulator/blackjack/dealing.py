@@ -93,7 +93,7 @@ def _open_hand(r: Round, seat: int) -> Hand:
                 hand.stakes[wager.bettor] = wager.live
                 hand.idle[wager.bettor] = wager.amount - wager.live
     else:
-        r.dead.append(hand)
+        r.stray.append(hand)
     return hand
 
 

@@ -5,7 +5,7 @@ from typing import Final, Literal
 
 from domain.events.round import Circle
 from domain.record import Rules
-from ops.simulator.draft import Options
+from ops.simulator.game import AnyGame
 
 NEVER: Final = 99
 """A total no hand reaches."""
@@ -29,13 +29,10 @@ class Schedule:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class Game(AnyGame):
     """What the table needs to know to deal a game and to play it sensibly."""
 
-    slug: str
-    code: str
     rooms: tuple[str, ...]
-    most_seats: int
     decks: tuple[int, int]
     ranks: str
     jokers: bool
@@ -53,7 +50,6 @@ class Game:
     double_after_split: bool
     aces_once: bool
     own_bets: tuple[Circle, ...]
-    options: Options
     schedules: tuple[Schedule, ...]
 
 

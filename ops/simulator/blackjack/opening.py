@@ -1,10 +1,10 @@
 """Before the deal: the bank posts, the players bet, the collection is taken, bets are closed."""
 
-from domain.events.round import BetsClosed, Circle, FeeTaken, WagerPlaced
+from domain.events.round import BetsClosed, Circle, FeeTaken
 from domain.layout import seated
 from ops.simulator.blackjack.games import SIDE_BETS, side_bets, side_limits
-from ops.simulator.blackjack.state import Round, Wager
-from ops.simulator.draft import BACKLINE
+from ops.simulator.blackjack.state import Round
+from ops.simulator.draft import BACKLINE, Wager
 from ops.simulator.stakes import anybody, bet_size, bet_tried, post_bank, wagered_seats
 
 
@@ -14,7 +14,7 @@ def take_bets(r: Round) -> None:
     for seat in wagered_seats(r):
         _bet_on(r, seat)
     if r.slip("bank-seat-wager"):
-        place(r, Wager(r.bank_seat, "base", r.rng.choice(BACKLINE), bet_size(r), 0))
+        place(r, Wager(r.bank_seat, "base", r.rng.choice(BACKLINE), bet_size(r)))
     if not r.game.fee_after_deal or r.chance(0.2):
         maybe_take_fees(r, late=False)
     if r.chance(0.93) or "late-base" in r.slips or "late-side" in r.slips:
@@ -46,7 +46,7 @@ def _bet_on(r: Round, seat: int) -> None:
     if r.slip("side-without-base", 0.5):
         stranger = next(name for name in BACKLINE if name not in bettors)
         offered = side_bets(r.game, r.room) or ("bonus",)
-        place(r, Wager(seat, r.rng.choice(offered), stranger, 500, 0))
+        place(r, Wager(seat, r.rng.choice(offered), stranger, 500))
 
 
 def _bet_beside(r: Round, seat: int, bettor: str, base: int) -> None:
@@ -57,7 +57,7 @@ def _bet_beside(r: Round, seat: int, bettor: str, base: int) -> None:
     if r.slip("side-not-offered", 0.5):
         missing = [circle for circle in SIDE_BETS if circle not in offered]
         if missing:
-            place(r, Wager(seat, r.rng.choice(missing), bettor, 500, 0))
+            place(r, Wager(seat, r.rng.choice(missing), bettor, 500))
 
 
 def _place_side(r: Round, seat: int, circle: Circle, bettor: str, base: int) -> None:
@@ -76,8 +76,7 @@ def _place_side(r: Round, seat: int, circle: Circle, bettor: str, base: int) -> 
 def place(r: Round, wager: Wager) -> None:
     """Put a wager on a circle: more from the same bettor there is the same wager."""
     seat, circle, bettor = wager.seat, wager.circle, wager.bettor
-    named = r.named(seat, bettor)
-    r.say(WagerPlaced(seat=seat, wager=circle, amount=wager.amount, bettor=named))
+    r.say_wager(wager)
     for lying in r.wagers:
         if (lying.seat, lying.circle, lying.bettor) == (seat, circle, bettor):
             lying.amount += wager.amount
@@ -94,11 +93,11 @@ def _bet_late(r: Round, base_slip: str, side_slip: str) -> None:
     if r.slip(base_slip, 0.8):
         seat = r.rng.randint(1, r.seats)
         bettor = seated(seat) if r.chance(0.5) else r.rng.choice(BACKLINE)
-        place(r, Wager(seat, "base", bettor, bet_size(r), 0))
+        place(r, Wager(seat, "base", bettor, bet_size(r)))
     if r.slip(side_slip, 0.8):
         wager = r.rng.choice(r.wagers)
         circle = r.rng.choice(side_bets(r.game, r.room) or SIDE_BETS)
-        place(r, Wager(wager.seat, circle, wager.bettor, 500, 0))
+        place(r, Wager(wager.seat, circle, wager.bettor, 500))
 
 
 def maybe_take_fees(r: Round, *, late: bool) -> None:

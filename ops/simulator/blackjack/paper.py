@@ -1,29 +1,29 @@
 """The end of a round: closed, called dead or broken off."""
 
-from domain.events.round import CardDealt, Closed, Event, Irregular, MisdealCalled, Returned
+from domain.events.round import CardDealt, Closed, Irregular, MisdealCalled, Returned
+from ops.simulator import paper
 from ops.simulator.blackjack.state import Round
-from ops.simulator.paper import cut_short
 
 
-def close(r: Round) -> list[Event]:
-    """The events of the round up to its end, whatever kind of end it has."""
+def close(r: Round) -> None:
+    """The end of the round, whatever kind of end it has."""
     if "misdeal" in r.slips:
-        return _called_dead(r)
-    if "truncated" in r.slips:
-        return cut_short(r)
-    return [*r.events, Closed()]
+        _call_dead(r)
+    else:
+        paper.close(r)
 
 
-def _called_dead(r: Round) -> list[Event]:
+def _call_dead(r: Round) -> None:
     started = next(place for place, e in enumerate(r.events) if isinstance(e, CardDealt))
-    events = r.events[: r.rng.randint(started + 1, len(r.events))]
+    del r.events[r.rng.randint(started + 1, len(r.events)) :]
     if r.chance(0.4):
         card = r.shoe.draw("boxed")
-        events.append(Irregular(kind="boxed-card", card=card))
-    events.append(MisdealCalled(reason=r.rng.choice(("second boxed card", "cards on the floor"))))
+        r.say(Irregular(kind="boxed-card", card=card))
+    r.say(MisdealCalled(reason=r.rng.choice(("second boxed card", "cards on the floor"))))
     if r.chance(0.3):
-        events += [
+        r.events += [
             Returned(spot=str(w.seat), wager=w.circle, amount=w.amount, bettor=w.bettor)
             for w in r.wagers
         ]
-    return [*events, Closed()] if r.chance(0.8) else events
+    if r.chance(0.8):
+        r.say(Closed())

@@ -1,19 +1,12 @@
 """The end of a round: the action button, the money moved and the cards picked up."""
 
 from domain.cards import UNKNOWN
-from domain.events.round import (
-    ButtonPlaced,
-    Collected,
-    Event,
-    MoneyMoved,
-    Paid,
-    Racked,
-    Returned,
-)
-from domain.layout import BANK, seat_of, seated
+from domain.events.round import ButtonPlaced, Event, MoneyMoved, Paid, Racked
+from domain.layout import BANK
 from ops.simulator.blackjack.hands import Hand
 from ops.simulator.blackjack.settling import Covered, action_order, settle
 from ops.simulator.blackjack.state import Round
+from ops.simulator.money import moves
 
 _PAY_SLIPS = ("pay-wrong", "pay-missing", "pay-extra", "pay-order", "overdrawn", "pay-outcome")
 
@@ -42,8 +35,7 @@ def _pay_off(r: Round) -> None:
     if r.slip("overdrawn"):
         lines = [Covered(c.line, c.line.wins, c.line.loses) for c in lines]
     if len(lines) > 1 and r.slip("pay-order"):
-        place = r.rng.randrange(len(lines) - 1)
-        lines[place], lines[place + 1] = lines[place + 1], lines[place]
+        r.swap_neighbours(lines)
     if r.slip("pay-missing"):
         lines.remove(r.rng.choice(lines))
     with_returns = r.chance(0.5)
@@ -67,29 +59,13 @@ def _early_lines(r: Round, lines: list[Covered]) -> list[Covered]:
 
 
 def _moves(r: Round, covered: Covered, *, with_returns: bool) -> list[MoneyMoved]:
-    line, paid, collected = covered.line, covered.paid, covered.collected
-    if r.slip("pay-wrong", 0.4):
-        paid += r.rng.choice((1, 50, 500))
-    if r.slip("pay-outcome", 0.4):
-        paid, collected = collected, paid
-    seat = seat_of(line.spot)
-    bettor = None if seat is not None and line.bettor == seated(seat) else line.bettor
-    moves: list[MoneyMoved] = []
-    if paid:
-        moves.append(Paid(spot=line.spot, wager=line.wager, amount=paid, bettor=bettor))
-    if collected:
-        moves.append(Collected(spot=line.spot, wager=line.wager, amount=collected, bettor=bettor))
-    back = line.at_risk - collected
-    if back > 0 and with_returns:
-        moves.append(Returned(spot=line.spot, wager=line.wager, amount=back, bettor=bettor))
-    return moves
+    return moves(r, covered.line, covered.paid, covered.collected, with_returns=with_returns)
 
 
 def _pick_up(r: Round) -> None:
     hands = _rack_order(r)
     if len(hands) > 1 and r.slip("rack-wrong"):
-        place = r.rng.randrange(len(hands) - 1)
-        hands[place], hands[place + 1] = hands[place + 1], hands[place]
+        r.swap_neighbours(hands)
     for hand in hands:
         r.say(_racked(r, hand))
 
@@ -98,7 +74,7 @@ def _rack_order(r: Round) -> list[Hand]:
     early = [] if r.house.racks_as_dealt else r.put_away
     boxed = [hand for hand in r.put_away if not hand.stakes and hand not in early]
     seats = r.dealt if r.house.racks_as_dealt else action_order(r)
-    first = [*r.dead, *boxed, *early]
+    first = [*r.stray, *boxed, *early]
     rest = [hand for seat in seats for hand in r.hands.get(seat, ()) if hand not in first]
     bank = Hand(BANK, r.bank_seat, r.bank, r.bank_surplus)
     return [*first, *rest, bank]

@@ -27,8 +27,7 @@ def play(r: Round) -> None:
         r.deal_to_bank("up")
     seats = [seat for seat in r.dealt if seat in r.hands]
     if len(seats) > 1 and r.slip("out-of-turn"):
-        place = r.rng.randrange(len(seats) - 1)
-        seats[place], seats[place + 1] = seats[place + 1], seats[place]
+        r.swap_neighbours(seats)
     for seat in seats:
         if r.frozen:
             _play_frozen(r, r.hands[seat][0])

@@ -9,10 +9,10 @@ from ops.simulator.blackjack.paper import close
 from ops.simulator.blackjack.payoff import finish
 from ops.simulator.blackjack.play import play, play_bank, show_unseen
 from ops.simulator.blackjack.shoe import open_shoe
-from ops.simulator.blackjack.slips import plan_slips
+from ops.simulator.blackjack.slips import SLIPS
 from ops.simulator.blackjack.stacking import slip_in, stack
 from ops.simulator.blackjack.state import Round
-from ops.simulator.draft import LIMITS, draw_rules
+from ops.simulator.table import LIMITS, draw_rules, draw_seats, draw_slips
 
 
 def play_round(rng: Random, slug: str) -> Round:
@@ -28,26 +28,24 @@ def play_round(rng: Random, slug: str) -> Round:
     play_bank(r)
     show_unseen(r)
     finish(r)
-    r.events = close(r)
+    close(r)
     return r
 
 
 def _open_table(rng: Random, game: Game) -> Round:
-    slips = plan_slips(rng, game)
+    slips = draw_slips(rng, SLIPS[game.code])
     room = rng.choice(game.rooms)
     schedule = _schedule(rng, game, room, named="fee-late" in slips)
     rules = draw_rules(rng, game.options)
     if game.code == "PS" and any(name.startswith("double-double") for name in slips):
         rules["double_double"] = True
-    seats = rng.choice((game.most_seats, game.most_seats, rng.randint(2, game.most_seats)))
+    seats = draw_seats(rng, game.most_seats)
     fewest, most = game.decks
     decks = fewest if "duplicate-card" in slips else rng.choice((fewest, 6, 6, most))
     shoe = open_shoe(rng, game, decks)
     return Round(
         rng=rng,
-        slug=game.slug,
         room=room,
-        options=game.options,
         rules=rules,
         posted_schedules=tuple(posted.id for posted in game.schedules),
         schedule_id=schedule.id if schedule else None,

@@ -18,7 +18,8 @@ from ops.simulator.blackjack.results import (
     match_result,
     shown,
 )
-from ops.simulator.blackjack.state import Round, Wager
+from ops.simulator.blackjack.state import Round
+from ops.simulator.draft import Wager
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,5 @@
-"""Which mistakes a round is to see: none in many rounds, else one or a few.
+"""Which mistakes a blackjack round may see."""
 
-Not every planned mistake finds its moment, so that about half of the rounds are without fault.
-"""
-
-from random import Random
 from typing import Final
 
 from ops.simulator.blackjack.games import GAMES, Game
@@ -53,11 +49,5 @@ def _of(game: Game) -> tuple[str, ...]:
     return tuple(name for name in names if game.code in _ONLY.get(name, {game.code}))
 
 
-_BY_GAME: Final = {game.code: _of(game) for game in GAMES}
-
-
-def plan_slips(rng: Random, game: Game) -> list[str]:
-    """The mistakes of one round, by name."""
-    if rng.random() < 0.4:
-        return []
-    return rng.sample(_BY_GAME[game.code], rng.choice((1, 2, 2, 3, 4)))
+SLIPS: Final = {game.code: _of(game) for game in GAMES}
+"""The mistakes of each game by name."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from domain.cards import UNKNOWN
-from domain.events.round import CardDealt, Circle
+from domain.events.round import CardDealt
 from domain.layout import BANK
 from ops.simulator.blackjack.games import Game, House, Schedule
 from ops.simulator.blackjack.hands import Hand
@@ -13,17 +13,6 @@ from ops.simulator.draft import Draft
 
 Aim = Literal["hit", "split", "double", "surrender"]
 """What the player of a stacked hand is likely to do with it."""
-
-
-@dataclass(slots=True)
-class Wager:
-    """One bettor's money in one circle, and how much of it has action."""
-
-    seat: int
-    circle: Circle
-    bettor: str
-    amount: int
-    live: int
 
 
 @dataclass(slots=True)
@@ -46,14 +35,13 @@ class Round(Draft):
     schedule: Schedule | None
     shoe: Shoe
     posted: int = 0
-    wagers: list[Wager] = field(default_factory=list)
     dealt: list[int] = field(default_factory=list)
     """The wagered seats in the order of the deal."""
     hands: dict[int, list[Hand]] = field(default_factory=dict)
     bank: list[str] = field(default_factory=list)
     bank_surplus: list[str] = field(default_factory=list)
     insured: list[Insurance] = field(default_factory=list)
-    dead: list[Hand] = field(default_factory=list)
+    stray: list[Hand] = field(default_factory=list)
     """Cards that lie where no wager does."""
     put_away: list[Hand] = field(default_factory=list)
     """Hands picked up before the settlement."""

@@ -10,13 +10,11 @@ from domain.events.round import (
     DiceThrown,
     Irregular,
     IrregularityKind,
-    MisdealCalled,
     PileChosen,
     PileDelivered,
 )
 from domain.layout import BANK
 from ops.simulator.pai_gow.exposing import expose, plan_exposures
-from ops.simulator.pai_gow.games import deck
 from ops.simulator.pai_gow.opening import bet_late, close_bets
 from ops.simulator.pai_gow.stacking import stacked
 from ops.simulator.pai_gow.state import Round
@@ -27,13 +25,10 @@ def shuffle(r: Round) -> None:
     """Lay out who will get what: stacked hands first, then whatever comes."""
     hands = stacked(r)
     r.rare.update(hands)
-    taken = {card for hand in hands.values() for card in hand}
-    cards = [card for card in deck(tiles=r.game.tiles) if not r.game.tiles and card not in taken]
-    if r.game.tiles:
-        cards = list(deck(tiles=True))
-        for hand in hands.values():
-            for tile in hand:
-                cards.remove(tile)
+    cards = list(r.game.deck)
+    for hand in hands.values():
+        for card in hand:
+            cards.remove(card)
     r.rng.shuffle(cards)
     spots = dict(r.deliveries)
     for pile in range(1, r.game.piles(r.seats) + 1):
@@ -101,7 +96,7 @@ def deal(r: Round) -> None:
             r.say(PileDelivered(pile=pile, to=spot))
     if r.slip("delivery-noticed"):
         r.say(Irregular(kind="wrong-delivery", spot=r.deliveries[0][1] if r.chance(0.5) else None))
-        call_dead(r, "hands at the wrong seats", 0.6)
+        r.call_dead("hands at the wrong seats", 0.6)
 
 
 def _deal_to_seats(r: Round) -> None:
@@ -165,18 +160,11 @@ def _find_fault(r: Round) -> None:
     for kind in kinds:
         if r.slip(kind):
             r.say(Irregular(kind=kind))
-            call_dead(r, "the deal is wrong", 0.6)
+            r.call_dead("the deal is wrong", 0.6)
     if r.slip("count-noticed"):
         r.say(Irregular(kind="wrong-count", spot=f"pile.{r.rng.randint(1, len(r.piles))}"))
     if r.slip("misdeal"):
-        call_dead(r, r.rng.choice(("cards on the floor", "two boxed cards")), 1.0)
-
-
-def call_dead(r: Round, reason: str, probability: float) -> None:
-    """The house dealer may call the round dead."""
-    if r.chance(probability):
-        r.say(MisdealCalled(reason=reason))
-        r.dead = True
+        r.call_dead(r.rng.choice(("cards on the floor", "two boxed cards")))
 
 
 def place_button(r: Round) -> None:

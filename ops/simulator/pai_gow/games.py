@@ -1,35 +1,27 @@
 """The five games as a house dealer knows them: seats, side bets, what comes when, options."""
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Final
 
 from domain.cards import JOKER, RANKS, SUITS
-from domain.events.round import Circle
 from domain.tiles import PAIRED, SINGLE
-from ops.simulator.draft import Options
+from ops.simulator.game import OneDeckGame, Options
 
 SEVEN: Final = 7
+CARDS: Final = (*(rank + suit for rank in RANKS for suit in SUITS), JOKER)
+"""The deck with its one joker."""
+TILES: Final = (*sorted(PAIRED), *sorted(PAIRED), *sorted(SINGLE))
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class Game(OneDeckGame):
     """What the table needs to know to deal a game."""
 
-    slug: str
-    code: str
-    room: str
-    most_seats: int
     tiles: bool
-    beside: tuple[Circle, ...]
-    """The side bets offered."""
     face_up: bool
     """The bank is opened and set before the players set."""
     closes_late: bool
     """No more bets is called between the deal and the dice."""
-    backline: bool
-    options: Options
-    schedules: tuple[str, ...]
 
     @property
     def size(self) -> int:
@@ -55,19 +47,19 @@ _BONUS: Final[Options] = (
 
 DHM: Final = Game(
     slug="double-hand-mortimers", code="DHM", room="mortimers", most_seats=7, tiles=False,
-    beside=(), face_up=False, closes_late=True, backline=True,
+    deck=CARDS, beside=(), face_up=False, closes_late=True, backline=True,
     options=(*_COMMON, *_COUNT, *_HOUSE_WAY), schedules=("mortimers/pai-gow-poker/1",),
 )  # fmt: skip
 
 DHC: Final = Game(
     slug="double-hand-marysville", code="DHC", room="casino-marysville", most_seats=7, tiles=False,
-    beside=(), face_up=False, closes_late=False, backline=True,
+    deck=CARDS, beside=(), face_up=False, closes_late=False, backline=True,
     options=(*_COMMON, *_COUNT, *_HOUSE_WAY), schedules=("casino-marysville/california-a/1",),
 )  # fmt: skip
 
 FPG: Final = Game(
     slug="fortune-pai-gow", code="FPG", room="casino-marysville", most_seats=7, tiles=False,
-    beside=("fortune",), face_up=False, closes_late=False, backline=True,
+    deck=CARDS, beside=("fortune",), face_up=False, closes_late=False, backline=True,
     options=(
         *_COMMON, *_COUNT, *_HOUSE_WAY, *_BONUS, ("fortune_order", ("seat", "after-base")),
     ),
@@ -76,7 +68,7 @@ FPG: Final = Game(
 
 FUP: Final = Game(
     slug="face-up-pai-gow", code="FUP", room="casino-marysville", most_seats=7, tiles=False,
-    beside=("fortune", "ace-high"), face_up=True, closes_late=False, backline=False,
+    deck=CARDS, beside=("fortune", "ace-high"), face_up=True, closes_late=False, backline=False,
     options=(
         *_COMMON, *_HOUSE_WAY, *_BONUS,
         ("dice_count", ("skip-seven", "from-dealer", "seat-numbers")),
@@ -86,7 +78,7 @@ FUP: Final = Game(
 
 PGT: Final = Game(
     slug="pai-gow-tiles", code="PGT", room="casino-marysville", most_seats=8, tiles=True,
-    beside=(), face_up=False, closes_late=False, backline=True,
+    deck=TILES, beside=(), face_up=False, closes_late=False, backline=True,
     options=(
         *_COMMON, *_COUNT, ("low_above_high", ("swap", "foul")),
         ("zero_tie", ("high-tile", "player-dealer")),
@@ -96,14 +88,6 @@ PGT: Final = Game(
 
 GAMES: Final = (DHM, DHC, FPG, FUP, PGT)
 BY_SLUG: Final = {game.slug: game for game in GAMES}
-
-
-@cache
-def deck(*, tiles: bool) -> tuple[str, ...]:
-    """Every card with one joker, or every tile."""
-    if tiles:
-        return (*sorted(PAIRED), *sorted(PAIRED), *sorted(SINGLE))
-    return (*(rank + suit for rank in RANKS for suit in SUITS), JOKER)
 
 
 def side_limits(game: Game, limits: tuple[int, int]) -> tuple[int, int]:

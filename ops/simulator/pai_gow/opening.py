@@ -4,9 +4,9 @@ from typing import Final
 
 from domain.events.round import BankPosted, BetsClosed, ButtonPlaced, Circle
 from domain.layout import seated
-from ops.simulator.draft import BACKLINE
+from ops.simulator.draft import BACKLINE, Wager
 from ops.simulator.pai_gow.games import side_limits
-from ops.simulator.pai_gow.state import Round, Wager
+from ops.simulator.pai_gow.state import Round
 from ops.simulator.stakes import (
     anybody,
     bet_size,
@@ -23,14 +23,12 @@ _ELSEWHERE: Final[tuple[Circle, ...]] = ("match", "bonus", "ante", "six-card")
 def take_bets(r: Round) -> None:
     """Everything up to the deal."""
     post_bank(r)
-    if r.slip("bank-unrecorded"):
-        r.events.clear()
     for seat in wagered_seats(r):
         _bet_on(r, seat)
     if r.slip("side-alone"):
         _bet_side_alone(r)
     if r.slip("bank-seat-wager"):
-        r.place(Wager(r.bank_seat, "base", anybody(r), bet_size(r), live=False))
+        r.place(Wager(r.bank_seat, "base", anybody(r), bet_size(r)), live=False)
     if r.chance(0.25) and "fee-late" not in r.slips:
         take_flat_fees(r, [wager.seat for wager in r.wagers if wager.circle == "base"])
     _place_envy_buttons(r)
@@ -55,7 +53,7 @@ def bet_late(r: Round, slip: str) -> None:
     circle: Circle = r.rng.choice(("base", *r.game.beside))
     bettor = seated(seat) if r.chance(0.5) else r.rng.choice(BACKLINE)
     pool = "K9" if r.chance(0.1) else None
-    r.place(Wager(seat, circle, bettor, bet_size(r), live=False, pool=pool))
+    r.place(Wager(seat, circle, bettor, bet_size(r), pool=pool), live=False)
 
 
 def _bet_on(r: Round, seat: int) -> None:
@@ -77,7 +75,7 @@ def _bet_on(r: Round, seat: int) -> None:
     if r.slip("side-without-base", 0.5):
         stranger = next(name for name in BACKLINE if name not in names)
         circle: Circle = r.rng.choice(r.game.beside or _ELSEWHERE)
-        r.place(Wager(seat, circle, stranger, 500, live=False))
+        r.place(Wager(seat, circle, stranger, 500), live=False)
 
 
 def _bet_side_alone(r: Round) -> None:
@@ -86,7 +84,7 @@ def _bet_side_alone(r: Round) -> None:
     free = [seat for seat in range(1, r.seats + 1) if seat not in taken]
     if free:
         seat, circle = r.rng.choice(free), r.rng.choice(r.game.beside)
-        r.place(Wager(seat, circle, seated(seat), _side_bet(r), live=False))
+        r.place(Wager(seat, circle, seated(seat), _side_bet(r)), live=False)
 
 
 def _bets_elsewhere(r: Round, bettor: str) -> bool:
@@ -99,16 +97,16 @@ def _bet(r: Round, seat: int, bettor: str, *, pool: str | None, live: bool) -> N
         amount = min(amount, r.limits[1] // 2)
         if r.slip("pool-short"):
             amount = max(1, r.limits[0] // 2)
-    r.place(Wager(seat, "base", bettor, amount, live=live, pool=pool))
+    r.place(Wager(seat, "base", bettor, amount, pool=pool), live=live)
     if amount + more <= r.limits[1] and r.chance(0.05):
-        r.place(Wager(seat, "base", bettor, more, live=live))
+        r.place(Wager(seat, "base", bettor, more), live=live)
     for circle in r.game.beside:
         if r.chance(0.5):
-            r.place(Wager(seat, circle, bettor, _side_bet(r), live=live))
+            r.place(Wager(seat, circle, bettor, _side_bet(r)), live=live)
     if r.slip("side-not-offered", 0.5):
         offered = ("fortune", "ace-high", *_ELSEWHERE)
         other = r.rng.choice([circle for circle in offered if circle not in r.game.beside])
-        r.place(Wager(seat, other, bettor, 500, live=False))
+        r.place(Wager(seat, other, bettor, 500), live=False)
 
 
 def _side_bet(r: Round) -> int:

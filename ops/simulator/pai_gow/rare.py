@@ -5,6 +5,7 @@ from random import Random
 from typing import Final
 
 from domain.cards import JOKER, SUITS
+from ops.simulator.cards import cards_of, suited
 
 _HIGH_FIRST: Final = "AKQJT98765432"
 _LOW_FIRST: Final = "A23456789TJQKA"
@@ -12,20 +13,6 @@ _BANDS: Final = ("AKQ", "JT9", "876", "5432")
 _KICKERS: Final = ("AK", "AQ", "K2", "Q3", "J4", "65")
 
 Recipe = Callable[[Random], list[str]]
-
-
-def cards_of(rng: Random, ranks: str) -> list[str]:
-    """A card of each rank, of any suits; equal ranks of different ones."""
-    chosen: list[str] = []
-    for rank in dict.fromkeys(ranks):
-        chosen += [rank + suit for suit in rng.sample(SUITS, ranks.count(rank))]
-    return chosen
-
-
-def suited(rng: Random, ranks: str) -> list[str]:
-    """A card of each rank, all of one suit."""
-    suit = rng.choice(SUITS)
-    return [rank + suit for rank in ranks]
 
 
 def _ranks(rng: Random, count: int, without: str = "") -> str:

@@ -1,5 +1,7 @@
 """Hands set, the bank opened, and every hand turned up in its turn."""
 
+from typing import Literal
+
 from domain.cards import UNKNOWN
 from domain.events.round import ButtonPlaced, CardsRevealed, Decided, HandSet, Irregular
 from domain.layout import BANK, seated
@@ -112,7 +114,7 @@ def _open_bank(r: Round) -> None:
         _set_bank(r, "player")
 
 
-def _set_bank(r: Round, way: str) -> None:
+def _set_bank(r: Round, way: Literal["player", "house"]) -> None:
     cards = r.hands[BANK]
     if r.slip("bank-foul") and not r.game.tiles:
         front, back = set_foul(r.rng, cards)
@@ -120,7 +122,7 @@ def _set_bank(r: Round, way: str) -> None:
         front, back = set_anyhow(r.rng, cards)
     else:
         front, back = set_hand(r.rng, cards, tiles=r.game.tiles)
-    r.say(HandSet(spot=BANK, front=front, back=back, way="house" if way == "house" else "player"))
+    r.say(HandSet(spot=BANK, front=front, back=back, way=way))
 
 
 def _show(r: Round, spot: str) -> None:

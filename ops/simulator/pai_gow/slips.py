@@ -1,9 +1,5 @@
-"""Which mistakes a pai gow round is to see: none in many rounds, else one or a few.
+"""Which mistakes a pai gow round may see."""
 
-Not every planned mistake finds its moment, so that about half of the rounds are without fault.
-"""
-
-from random import Random
 from typing import Final
 
 from ops.simulator.pai_gow.games import GAMES, Game
@@ -44,11 +40,5 @@ def _of(game: Game) -> tuple[str, ...]:
     return names
 
 
-_BY_GAME: Final = {game.code: _of(game) for game in GAMES}
-
-
-def plan_slips(rng: Random, game: Game) -> list[str]:
-    """The mistakes of one round, by name."""
-    if rng.random() < 0.4:
-        return []
-    return rng.sample(_BY_GAME[game.code], rng.choice((1, 2, 2, 3, 4)))
+SLIPS: Final = {game.code: _of(game) for game in GAMES}
+"""The mistakes of each game by name."""

@@ -5,7 +5,8 @@ from typing import Final
 
 from domain.layout import BANK
 from domain.tiles import PAIRED, SINGLE
-from ops.simulator.pai_gow.rare import RARE, ace_high, cards_of, suited
+from ops.simulator.cards import cards_of, suited
+from ops.simulator.pai_gow.rare import RARE, ace_high
 from ops.simulator.pai_gow.state import Round
 from ops.simulator.pai_gow.tiles import PAIRS
 

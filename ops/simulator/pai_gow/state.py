@@ -2,22 +2,9 @@
 
 from dataclasses import dataclass, field
 
-from domain.events.round import Circle, WagerPlaced
 from domain.layout import BANK
 from ops.simulator.draft import Draft
 from ops.simulator.pai_gow.games import Game
-
-
-@dataclass(slots=True)
-class Wager:
-    """One bettor's money in one circle, and whether it was taken."""
-
-    seat: int
-    circle: Circle
-    bettor: str
-    amount: int
-    live: bool = True
-    pool: str | None = None
 
 
 @dataclass(slots=True, kw_only=True)
@@ -25,7 +12,6 @@ class Round(Draft):
     """Everything a made-up pai gow round remembers."""
 
     game: Game
-    wagers: list[Wager] = field(default_factory=list)
     chosen: int = 1
     dice: tuple[int, ...] = ()
     deliveries: list[tuple[int, str]] = field(default_factory=list)
@@ -36,25 +22,10 @@ class Round(Draft):
     """What lies on the spots after delivery."""
     seen: bool = False
     """Whether cards are named as they are dealt."""
-    dead: bool = False
-    """Whether the house has called the round dead."""
     rare: set[str] = field(default_factory=set)
     """The spots for which cards were set aside."""
     opened: set[str] = field(default_factory=set)
     """The spots that were set with their cards named."""
-
-    def place(self, wager: Wager) -> None:
-        """Put a wager on a circle."""
-        self.wagers.append(wager)
-        self.say(
-            WagerPlaced(
-                seat=wager.seat,
-                wager=wager.circle,
-                amount=wager.amount,
-                bettor=self.named(wager.seat, wager.bettor),
-                pool=wager.pool,
-            )
-        )
 
     def first_spot(self) -> str:
         """The spot that the first pile goes to."""

@@ -8,7 +8,6 @@ from domain.events.round import (
     CardDealt,
     Irregular,
     IrregularityKind,
-    MisdealCalled,
 )
 from domain.layout import BANK, clockwise, left_of
 from ops.simulator.stakes import take_flat_fees
@@ -37,10 +36,10 @@ def deal(r: Round) -> None:
             take_flat_fees(r, [])
         _be_seen_early(r, spot)
         if r.slip("misdeal", 0.3):
-            call_dead(r, "cards on the floor", 1.0)
+            r.call_dead("cards on the floor")
             return
     if "misdeal" in r.slips:
-        call_dead(r, "two boxed cards", 1.0)
+        r.call_dead("two boxed cards")
 
 
 def _shuffle(r: Round) -> None:
@@ -117,17 +116,10 @@ def _be_seen_early(r: Round, spot: str) -> None:
         else:
             r.say(Irregular(kind=kind, spot=spot, card=cards[0]))
             r.say(Irregular(kind=second, spot=spot, card=cards[-1]))
-        call_dead(r, "two exposed cards", 0.3)
+        r.call_dead("two exposed cards", 0.3)
     if r.slip("deck-spoilt", 0.5):
         r.say(Irregular(kind=r.rng.choice(_SPOILS)))
-        call_dead(r, "the deck was not whole", 0.5)
-
-
-def call_dead(r: Round, reason: str, probability: float) -> None:
-    """The house dealer may call the round dead."""
-    if not r.dead and r.chance(probability):
-        r.say(MisdealCalled(reason=reason))
-        r.dead = True
+        r.call_dead("the deck was not whole", 0.5)
 
 
 def place_button(r: Round) -> None:

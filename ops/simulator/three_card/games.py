@@ -4,27 +4,18 @@ from dataclasses import dataclass
 from typing import Final
 
 from domain.cards import RANKS, SUITS
-from domain.events.round import Circle
-from ops.simulator.draft import Options
+from ops.simulator.game import OneDeckGame, Options
 
 ROOM: Final = "casino-marysville"
 DECK: Final = tuple(rank + suit for rank in RANKS for suit in SUITS)
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class Game(OneDeckGame):
     """What the table needs to know to deal a game."""
 
-    slug: str
-    code: str
-    most_seats: int
-    beside: tuple[Circle, ...]
-    """The side bets offered."""
-    backline: bool
     button: bool
     """The bank's exposed card says where the action begins, and a button marks it."""
-    options: Options
-    schedules: tuple[str, ...]
 
 
 _COMMON: Final[Options] = (
@@ -34,14 +25,15 @@ _COMMON: Final[Options] = (
 )
 
 TCP: Final = Game(
-    slug="three-card-poker", code="TCP", most_seats=8, beside=("pair-plus",), backline=True,
-    button=False, options=(*_COMMON, ("suited_a23", ("straight-flush", "flush"))),
+    slug="three-card-poker", code="TCP", room=ROOM, most_seats=8, deck=DECK,
+    beside=("pair-plus",), backline=True, button=False,
+    options=(*_COMMON, ("suited_a23", ("straight-flush", "flush"))),
     schedules=("casino-marysville/three-card-poker/1", "casino-marysville/california-b/1"),
 )  # fmt: skip
 
 TCP6: Final = Game(
-    slug="three-card-6-bonus", code="TCP6", most_seats=7, beside=("pair-plus", "six-card"),
-    backline=False, button=True, options=_COMMON,
+    slug="three-card-6-bonus", code="TCP6", room=ROOM, most_seats=7, deck=DECK,
+    beside=("pair-plus", "six-card"), backline=False, button=True, options=_COMMON,
     schedules=("casino-marysville/california-b/1",),
 )  # fmt: skip
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from domain.events.round import BetsClosed, Circle
 from domain.layout import seated
-from ops.simulator.draft import BACKLINE
+from ops.simulator.draft import BACKLINE, Wager
 from ops.simulator.stakes import (
     anybody,
     bet_size,
@@ -13,7 +13,7 @@ from ops.simulator.stakes import (
     take_flat_fees,
     wagered_seats,
 )
-from ops.simulator.three_card.state import Round, Wager
+from ops.simulator.three_card.state import Round
 
 _ELSEWHERE: Final[tuple[Circle, ...]] = ("base", "match", "play", "fortune", "six-card")
 
@@ -21,12 +21,10 @@ _ELSEWHERE: Final[tuple[Circle, ...]] = ("base", "match", "play", "fortune", "si
 def take_bets(r: Round) -> None:
     """Everything up to the call of no more bets, and what is bet after it."""
     post_bank(r)
-    if r.slip("bank-unrecorded"):
-        r.events.clear()
     for seat in wagered_seats(r):
         _bet_on(r, seat)
     if r.slip("bank-seat-wager"):
-        r.place(Wager(r.bank_seat, "ante", anybody(r), bet_size(r), live=False))
+        r.place(Wager(r.bank_seat, "ante", anybody(r), bet_size(r)), live=False)
     if r.chance(0.25) and "fee-late" not in r.slips:
         take_flat_fees(r, [])
     if r.chance(0.95) or "late-wager" in r.slips:
@@ -41,7 +39,7 @@ def bet_late(r: Round, slip: str) -> None:
     seat = r.rng.choice([seat for seat in range(1, r.seats + 1) if seat != r.bank_seat])
     bettor = seated(seat) if r.chance(0.6) else r.rng.choice(BACKLINE)
     circle: Circle = r.rng.choice(("ante", *r.game.beside))
-    r.place(Wager(seat, circle, bettor, bet_size(r), live=False))
+    r.place(Wager(seat, circle, bettor, bet_size(r)), live=False)
 
 
 def _bet_on(r: Round, seat: int) -> None:
@@ -56,24 +54,24 @@ def _bet_on(r: Round, seat: int) -> None:
     if r.slip("side-without-ante", 0.5):
         stranger = next(name for name in BACKLINE if name not in bettors)
         owner = stranger if r.game.backline else seated(seat)
-        r.place(Wager(seat, r.rng.choice(r.game.beside), owner, bet_size(r), live=False))
+        r.place(Wager(seat, r.rng.choice(r.game.beside), owner, bet_size(r)), live=False)
     if r.slip("side-alone"):
         free = [s for s in range(1, r.seats + 1) if s != r.bank_seat and not r.antes(s)]
         if free:
             lonely = r.rng.choice(free)
             circle: Circle = r.rng.choice(r.game.beside)
-            r.place(Wager(lonely, circle, seated(lonely), bet_size(r), live=False))
+            r.place(Wager(lonely, circle, seated(lonely), bet_size(r)), live=False)
 
 
 def _bet(r: Round, seat: int, bettor: str) -> None:
     live = r.game.backline or bettor == seated(seat)
     amount, more = bet_tried(r), bet_size(r)
-    r.place(Wager(seat, "ante", bettor, amount, live=live))
+    r.place(Wager(seat, "ante", bettor, amount), live=live)
     if amount + more <= r.limits[1] and r.chance(0.05):
-        r.place(Wager(seat, "ante", bettor, more, live=live))
+        r.place(Wager(seat, "ante", bettor, more), live=live)
     for circle in r.game.beside:
         if r.chance(0.45):
-            r.place(Wager(seat, circle, bettor, bet_tried(r), live=live))
+            r.place(Wager(seat, circle, bettor, bet_tried(r)), live=live)
     if r.slip("side-not-offered", 0.5):
         other = r.rng.choice([circle for circle in _ELSEWHERE if circle not in r.game.beside])
-        r.place(Wager(seat, other, bettor, bet_size(r), live=False))
+        r.place(Wager(seat, other, bettor, bet_size(r)), live=False)

@@ -14,8 +14,7 @@ def decide(r: Round) -> None:
     """Every bettor with an ante, in turn."""
     seats = [seat for seat in r.in_turn() if str(seat) in r.hands]
     if len(seats) > 1 and r.slip("out-of-turn"):
-        place = r.rng.randrange(len(seats) - 1)
-        seats[place], seats[place + 1] = seats[place + 1], seats[place]
+        r.swap_neighbours(seats)
     for seat in seats:
         if not r.slip("undecided", 0.4):
             _decide(r, seat)

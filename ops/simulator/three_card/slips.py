@@ -1,13 +1,9 @@
-"""Which mistakes a three-card round is to see: none in many rounds, else one or a few.
+"""Which mistakes a three-card round may see."""
 
-Not every planned mistake finds its moment, so that about half of the rounds are without fault.
-"""
-
-from random import Random
 from typing import Final
 
 from ops.simulator.payoff import PAY_SLIPS, RACK_SLIPS
-from ops.simulator.three_card.games import GAMES, Game
+from ops.simulator.three_card.games import GAMES
 
 _EVERYWHERE: Final = (
     "below-minimum", "above-maximum", "side-not-offered", "side-without-ante", "side-alone",
@@ -25,11 +21,5 @@ _ONLY: Final = {
     "TCP": _BACKLINE,
     "TCP6": ("backline-bet", "backline-bet", "button-wrong", "button-wrong"),
 }
-_BY_GAME: Final = {game.code: _EVERYWHERE + _ONLY[game.code] for game in GAMES}
-
-
-def plan_slips(rng: Random, game: Game) -> list[str]:
-    """The mistakes of one round, by name."""
-    if rng.random() < 0.4:
-        return []
-    return rng.sample(_BY_GAME[game.code], rng.choice((1, 2, 2, 3, 4)))
+SLIPS: Final = {game.code: _EVERYWHERE + _ONLY[game.code] for game in GAMES}
+"""The mistakes of each game by name."""

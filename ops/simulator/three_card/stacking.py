@@ -5,6 +5,7 @@ from typing import Final
 
 from domain.cards import SUITS
 from domain.layout import BANK
+from ops.simulator.cards import cards_of, suited
 from ops.simulator.three_card.state import Round
 
 Hands = dict[str, list[str]]
@@ -38,50 +39,37 @@ def _spot(r: Round) -> str:
     return BANK if r.chance(0.4) else _player(r, "pair-plus")
 
 
-def _of(r: Round, ranks: str) -> list[str]:
-    """A card of each rank, equal ranks of different suits."""
-    chosen: list[str] = []
-    for rank in dict.fromkeys(ranks):
-        chosen += [rank + suit for suit in r.rng.sample(SUITS, ranks.count(rank))]
-    return chosen
-
-
-def _suited(r: Round, ranks: str) -> list[str]:
-    suit = r.rng.choice(SUITS)
-    return [rank + suit for rank in ranks]
-
-
 def _mini_royal(r: Round) -> Hands:
-    return {_spot(r): _suited(r, "AKQ")}
+    return {_spot(r): suited(r.rng, "AKQ")}
 
 
 def _straight_flush(r: Round) -> Hands:
-    return {_spot(r): _suited(r, r.rng.choice(("A23", "A23", *_RUNS)))}
+    return {_spot(r): suited(r.rng, r.rng.choice(("A23", "A23", *_RUNS)))}
 
 
 def _three_alike(r: Round) -> Hands:
-    return {_spot(r): _of(r, r.rng.choice(_RANKS) * 3)}
+    return {_spot(r): cards_of(r.rng, r.rng.choice(_RANKS) * 3)}
 
 
 def _straight(r: Round) -> Hands:
-    return {_spot(r): _of(r, r.rng.choice(("A23", *_RUNS)))}
+    return {_spot(r): cards_of(r.rng, r.rng.choice(("A23", *_RUNS)))}
 
 
 def _flush(r: Round) -> Hands:
-    return {_spot(r): _suited(r, "".join(r.rng.sample(_RANKS, 3)))}
+    return {_spot(r): suited(r.rng, "".join(r.rng.sample(_RANKS, 3)))}
 
 
 def _pair(r: Round) -> Hands:
     pair, single = r.rng.sample(_RANKS, 2)
-    return {_spot(r): _of(r, pair * 2 + single)}
+    return {_spot(r): cards_of(r.rng, pair * 2 + single)}
 
 
 def _poor_bank(r: Round) -> Hands:
-    return {BANK: _of(r, r.rng.choice(("J94", "T72", "963", "532", "JT8")))}
+    return {BANK: cards_of(r.rng, r.rng.choice(("J94", "T72", "963", "532", "JT8")))}
 
 
 def _just_queen_high(r: Round) -> Hands:
-    return {BANK: _of(r, r.rng.choice(("Q32", "QJ9", "K52", "A94")))}
+    return {BANK: cards_of(r.rng, r.rng.choice(("Q32", "QJ9", "K52", "A94")))}
 
 
 def _equal(r: Round) -> Hands:
@@ -92,7 +80,7 @@ def _equal(r: Round) -> Hands:
     if r.chance(0.3):
         first, second = r.rng.sample(SUITS, 2)
         return {BANK: [one + first for one in ranks], _player(r): [one + second for one in ranks]}
-    return {BANK: _of(r, ranks), _player(r): _of(r, ranks)}
+    return {BANK: cards_of(r.rng, ranks), _player(r): cards_of(r.rng, ranks)}
 
 
 def _six_together(r: Round) -> Hands:
@@ -100,9 +88,10 @@ def _six_together(r: Round) -> Hands:
     run, rank, other = r.rng.choice(("AKQJT", "A2345", "98765")), *r.rng.sample(_RANKS, 2)
     odd = r.rng.choice([one for one in _RANKS if one not in run + rank + other])
     together = r.rng.choice((
-        [*_suited(r, run), odd + "s"], [*_suited(r, run), odd + "s"], _of(r, rank * 4 + other * 2),
-        _of(r, rank * 3 + other * 3), _of(r, rank * 3 + other * 2 + odd), _of(r, rank * 3),
-        [*_suited(r, "".join(r.rng.sample(_RANKS, 5)))], _of(r, run + odd),
+        [*suited(r.rng, run), odd + "s"], [*suited(r.rng, run), odd + "s"],
+        cards_of(r.rng, rank * 4 + other * 2), cards_of(r.rng, rank * 3 + other * 3),
+        cards_of(r.rng, rank * 3 + other * 2 + odd), cards_of(r.rng, rank * 3),
+        suited(r.rng, "".join(r.rng.sample(_RANKS, 5))), cards_of(r.rng, run + odd),
     ))  # fmt: skip
     together = r.rng.sample(together, len(together))
     half = min(3, (len(together) + 1) // 2)

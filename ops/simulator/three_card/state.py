@@ -2,21 +2,9 @@
 
 from dataclasses import dataclass, field
 
-from domain.events.round import Circle, WagerPlaced
 from domain.layout import clockwise, left_of, seated
 from ops.simulator.draft import Draft
 from ops.simulator.three_card.games import Game
-
-
-@dataclass(slots=True)
-class Wager:
-    """One bettor's money in one circle, and whether it was taken."""
-
-    seat: int
-    circle: Circle
-    bettor: str
-    amount: int
-    live: bool = True
 
 
 @dataclass(slots=True, kw_only=True)
@@ -24,23 +12,12 @@ class Round(Draft):
     """Everything a made-up three-card round remembers."""
 
     game: Game
-    wagers: list[Wager] = field(default_factory=list)
     hands: dict[str, list[str]] = field(default_factory=dict)
     """What lies on each spot."""
     hidden: dict[str, list[str]] = field(default_factory=dict)
     """The cards of a spot that were recorded unseen."""
     deck: list[str] = field(default_factory=list)
-    dead: bool = False
-    """Whether the house has called the round dead."""
     folded: set[str] = field(default_factory=set)
-
-    def place(self, wager: Wager) -> None:
-        """Put a wager on a circle."""
-        self.wagers.append(wager)
-        seat, bettor = wager.seat, self.named(wager.seat, wager.bettor)
-        self.say(
-            WagerPlaced(seat=seat, wager=wager.circle, amount=wager.amount, bettor=bettor)
-        )  # fmt: skip
 
     def antes(self, seat: int) -> dict[str, int]:
         """The antes taken at the seat by bettor, the one who controls the hand first."""
