@@ -27,10 +27,13 @@ def lay_out(this: Round) -> None:
     steps += [*told.of(CardsRevealed), *told.of(HandSet)]
     steps.sort(key=itemgetter(0))
     dealing = this.game.replaces_exposed
-    for _, event in steps:
+    for place, event in steps:
         if isinstance(event, CardDealt):
             card = event.card
-            lying[event.to].append(card if card in known else UNKNOWN)
+            if card not in known:
+                this.foreign.append((place, card))
+                card = UNKNOWN
+            lying[event.to].append(card)
             continue
         if dealing:
             _replace_exposed(this, lying)
@@ -38,9 +41,9 @@ def lay_out(this: Round) -> None:
         if isinstance(event, PileDelivered):
             _deliver(this, lying, event)
         elif isinstance(event, CardsRevealed):
-            _name(this, lying, event.spot, event.cards)
+            _name(this, lying, place, event.spot, event.cards)
         else:
-            _name(this, lying, event.spot, event.front + event.back)
+            _name(this, lying, place, event.spot, event.front + event.back)
     if dealing:
         _replace_exposed(this, lying)
     this.dealt = len(told.of(CardDealt)) - sum([len(lying.pop(spot, ())) for spot in NO_HANDS])
@@ -55,29 +58,29 @@ def _deliver(this: Round, lying: Lying, event: PileDelivered) -> None:
         lying[event.to] += cards
 
 
-def _name(this: Round, lying: Lying, spot: str, names: tuple[str, ...]) -> None:
+def _name(this: Round, lying: Lying, place: int, spot: str, names: tuple[str, ...]) -> None:
     """Fill in the unseen cards of a spot by what was turned up or set there."""
+    known = in_deck(this, names)
+    if known is not names:
+        this.foreign += [(place, name) for name in names if name not in known]
     where = this.lies_at(spot)
     if where in lying:
-        lying[where] = named(lying[where], in_deck(this, names), twins=False)
+        lying[where] = named(lying[where], known, twins=False)
 
 
 def check_names(this: Round) -> None:
     """A card that is not in the deck is an unknown one, and said to be so once."""
-    known, told = this.game.pieces.names, this.told
-    named: list[tuple[int, tuple[str, ...]]]
-    named = [(place, shown.cards) for place, shown in told.of(CardsRevealed)]
-    named += [(place, hand.front + hand.back) for place, hand in told.of(HandSet)]
-    named += [(place, (one.card,)) for place, one in told.of(Irregular) if one.card is not None]
-    foreign = [(place, card.card) for place, card in told.of(CardDealt) if card.card not in known]
-    for place, names in named:
-        if not known.issuperset(names):
-            foreign += [(place, name) for name in names if name not in known]
+    known, foreign = this.game.pieces.names, this.foreign
+    for place, event in this.irregular:
+        if event.card is not None and event.card not in known:
+            foreign.append((place, event.card))
     called, rule = this.game.pieces.called, this.game.pieces.rule
-    for name in dict.fromkeys(name for _, name in sorted(foreign)):
-        place = min(at for at, other in foreign if other == name)
-        detail = f"{name} is none of the {called} of this game"
-        this.violation("card-not-in-deck", rule, detail, place)
+    said: set[str] = set()
+    for place, name in sorted(foreign):
+        if name not in said:
+            said.add(name)
+            detail = f"{name} is none of the {called} of this game"
+            this.violation("card-not-in-deck", rule, detail, place)
 
 
 def in_deck(this: Round, names: tuple[str, ...]) -> tuple[str, ...]:
@@ -90,13 +93,12 @@ def in_deck(this: Round, names: tuple[str, ...]) -> tuple[str, ...]:
 
 def on_the_deal(this: Round) -> list[tuple[int, Irregular]]:
     """The cards that were boxed or exposed while the piles were dealt."""
-    told = this.told
+    told, seen = this.told, ("boxed-card", "exposed-card")
+    irregular = [one for one in this.irregular if one[1].kind in seen]
+    if not irregular:
+        return []
     begun = first_place(told.of(PileDelivered), told.of(HandSet), told.of(CardsRevealed))
-    return [
-        (place, event)
-        for place, event in told.of(Irregular)
-        if event.kind in ("boxed-card", "exposed-card") and place < begun
-    ]
+    return [one for one in irregular if one[0] < begun]
 
 
 def how_many(event: Irregular) -> int:

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from domain.events.round import CardDealt, Irregular, PileChosen, PileDelivered
+from domain.events.round import CardDealt, PileChosen, PileDelivered
 from domain.facts import NEVER
 from domain.games.pai_gow.deal import PILES
 from domain.games.pai_gow.state import Round
@@ -10,9 +10,7 @@ from domain.games.pai_gow.state import Round
 
 def check_delivery(this: Round) -> None:
     """The piles went from the chosen one to the seats from the dice on (PGP.pile)."""
-    place = next(
-        (at for at, event in this.told.of(Irregular) if event.kind == "wrong-delivery"), NEVER
-    )
+    place = next((at for at, event in this.irregular if event.kind == "wrong-delivery"), NEVER)
     if place != NEVER:
         this.readings.add("PGP.R.wrong-delivery")
     elif this.action_seat:

@@ -9,7 +9,6 @@ from domain.events.round import (
     CardsRevealed,
     DiceThrown,
     HandSet,
-    Irregular,
     MisdealCalled,
     PileChosen,
     PileDelivered,
@@ -29,24 +28,22 @@ def is_over(this: Round) -> bool:
     return any(facts[-1][0] > dealing for kind in kinds if (facts := this.told.of(kind)))
 
 
-def _hands(this: Round) -> Iterator[str]:
-    """Every pile and hand, and the seats without one once all piles should have been delivered."""
-    yield from this.lying
+def _unserved(this: Round) -> set[str]:
+    """The spots that a delivery brought nothing, and seats left out once all piles are gone."""
     served = {delivery.to for _, delivery in this.told.of(PileDelivered)}
     if this.bank_seat and len(this.delivered_to) >= this.seats:
-        served.update(this.spot_of(seat) for seat in range(1, this.seats + 1))
-    yield from (spot for spot in served if spot not in this.lying)
+        served.update([this.spot_of(seat) for seat in range(1, this.seats + 1)])
+    return served - this.lying.keys()
 
 
 def check_sizes(this: Round) -> None:
     """Every pile or hand of the wrong size, or said to be (PGP.misdeal)."""
-    said = [event.spot for _, event in this.told.of(Irregular) if event.kind == "wrong-count"]
+    said = [event.spot for _, event in this.irregular if event.kind == "wrong-count"]
     this.wrong_sizes = {this.lies_at(spot) for spot in said if spot is not None}
     size = this.game.pieces.hand
     if is_over(this):
-        this.wrong_sizes.update(
-            spot for spot in _hands(this) if len(this.lying.get(spot, ())) != size
-        )
+        this.wrong_sizes.update([spot for spot, held in this.lying.items() if len(held) != size])
+        this.wrong_sizes |= _unserved(this)
     for spot in sorted(this.wrong_sizes):
         held, called = len(this.lying.get(spot, ())), this.game.pieces.called
         what = f"holds {held} {called}, not {size}"
@@ -65,7 +62,7 @@ def check_twins(this: Round) -> list[str]:
     if len(seen) != len(set(seen)):
         most = this.game.pieces.twins
         twins = [name for name in dict.fromkeys(seen) if seen.count(name) > 1 + (name in most)]
-    for _, event in this.told.of(Irregular):
+    for _, event in this.irregular:
         if event.kind == "identical-cards" and (event.card or not twins):
             twins += [event.card or UNKNOWN] if event.card not in twins else []
     for name in twins:
@@ -116,7 +113,7 @@ def _grounds(this: Round, twins: list[str]) -> Iterator[Ground]:
     yield from _wrong_sizes(this)
     clauses, told = this.game.misdeals, this.told
     set_at = first_place(told.of(HandSet), told.of(CardsRevealed))
-    for place, event in told.of(Irregular):
+    for place, event in this.irregular:
         if event.kind == "wrong-delivery" and place < set_at:
             yield Ground(clauses.delivery, "hands went to the wrong seats", place, by_delivery=True)
     for place, called in told.of(MisdealCalled):
@@ -139,7 +136,7 @@ def _exposed(this: Round) -> Iterator[Ground]:
 def _wrong_sizes(this: Round) -> Iterator[Ground]:
     """A stub of the wrong size, or a player-dealer's hand."""
     clauses = this.game.misdeals
-    for place, event in this.told.of(Irregular):
+    for place, event in this.irregular:
         if event.kind in ("short-stub", "long-stub"):
             yield Ground(clauses.stub, "the stub is not of the right size", place)
     due = this.game.pieces.hand * this.game.piles(this.seats)

@@ -1,7 +1,7 @@
 """How every hand in action is set: by its player, or the house way."""
 
 from domain.cards import UNKNOWN
-from domain.events.round import Decided, Irregular
+from domain.events.round import Decided
 from domain.games.pai_gow.deal import in_deck
 from domain.games.pai_gow.game import Cards, Way
 from domain.games.pai_gow.moments import Moments, Sets
@@ -16,7 +16,7 @@ def set_hands(this: Round) -> None:
     moments = Moments(this)
     fouled = {
         this.lies_at(event.spot): place
-        for place, event in this.told.of(Irregular)
+        for place, event in this.irregular
         if event.kind == "foul-hand" and event.spot is not None
     }
     for seat in this.order or this.based():

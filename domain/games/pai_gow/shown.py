@@ -1,7 +1,6 @@
 """The hands as the adjudication shows them."""
 
 from domain.cards import UNKNOWN
-from domain.events.round import Irregular
 from domain.games.pai_gow.state import Hand, Round
 from domain.layout import BANK
 from domain.verdict import Half, Tiles
@@ -60,7 +59,7 @@ def _besides(this: Round, hand: Hand) -> tuple[str, ...]:
         also += this.clauses.exposed
     if hand.spot == BANK and len({bettor for bettor, _ in this.backers}) > 1:
         also += this.clauses.backers
-    for _, event in this.told.of(Irregular):
+    for _, event in this.irregular:
         if event.kind == "misread" and this.lies_at(event.spot or "") == hand.spot:
             also += this.clauses.misread
     return also

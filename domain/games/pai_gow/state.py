@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from domain.events.round import BankPosted, WagerPlaced
+from domain.events.round import BankPosted, Irregular, WagerPlaced
 from domain.facts import NEVER, Told
 from domain.games.pai_gow.game import BASE, PaiGowGame
 from domain.layout import seated
@@ -137,8 +137,10 @@ class Round(Notes):
         "exposed",
         "exposed_at",
         "first_at",
+        "foreign",
         "game",
         "hands",
+        "irregular",
         "limits",
         "lying",
         "on_spot",
@@ -161,6 +163,7 @@ class Round(Notes):
         self.clauses = game.clauses
         self.record = record
         self.told = told
+        self.irregular = told.of(Irregular)
         self.rules = rules
         self.seats = record.table.seats
         self.limits = record.table.limits
@@ -176,6 +179,8 @@ class Round(Notes):
         """The wagers in action of each seat, in the order in which they are settled."""
         self.lying: dict[str, list[str]] = {}
         """The cards that lie on each spot, as far as they were ever named."""
+        self.foreign: list[tuple[int, str]] = []
+        """Names that are not in the deck, each with its place."""
         self.dealt = 0
         self.delivered_to: dict[str, str] = {}
         self.exposed: str | None = None
