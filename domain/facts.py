@@ -30,6 +30,8 @@ from domain.events.round import (
     WagerPlaced,
 )
 from domain.layout import BANK, STUB, seated
+from domain.money import summed
+from domain.verdict import Backer
 
 NEVER = 10**9
 """A place after every place of a record."""
@@ -97,13 +99,13 @@ class Felt(Struct, kw_only=True):
         """The whole bank: the player-dealer's wager and those of his backers."""
         return sum(bank.amount for bank in self.bank)
 
-    def posted_by(self) -> dict[str, int]:
-        """Who put up how much of the bank."""
-        posted: dict[str, int] = {}
-        for one in self.bank:
-            bettor = one.bettor or seated(one.seat)
-            posted[bettor] = posted.get(bettor, 0) + one.amount
-        return posted
+    def backers(self) -> dict[str, Backer]:
+        """Who put up how much of the bank, where there are two or more."""
+        if len(self.bank) < 2:
+            return {}
+        posted = summed((one.bettor or seated(one.seat), one.amount) for one in self.bank)
+        several = len(posted) > 1
+        return {bettor: Backer(amount) for bettor, amount in posted.items()} if several else {}
 
     @property
     def fees_taken(self) -> int:

@@ -1,5 +1,6 @@
 """Chips, counted in cents; odds as posted."""
 
+from collections.abc import Iterable
 from typing import Annotated, NamedTuple
 
 from msgspec import Meta
@@ -25,6 +26,14 @@ class Odds(NamedTuple):
 
 
 EVEN = Odds(1)
+
+
+def summed(laid: Iterable[tuple[str, int]]) -> dict[str, int]:
+    """What each bettor laid in all, in the order in which they began."""
+    sums: dict[str, int] = {}
+    for bettor, cents in laid:
+        sums[bettor] = sums.get(bettor, 0) + cents
+    return sums
 
 
 def dollars(cents: int) -> str:

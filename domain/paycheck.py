@@ -37,6 +37,10 @@ class PayRules(NamedTuple):
     returns_in_order: bool = True
     """Whether money that goes back has its place in the order too."""
 
+    def under(self, coverage: str) -> "PayRules":
+        """The clauses that hold under a reading of coverage."""
+        return self._replace(overdrawn=None) if coverage == "net" else self
+
 
 class Ruled:
     """All that the lines of one wager rule: sums, since an envy button may win several prizes."""

@@ -23,12 +23,16 @@ def stacked(cards: Sequence[str]) -> tuple[str, ...]:
     return tuple(rack)
 
 
+def entries(hand: Sequence[str]) -> Sequence[str]:
+    """One hand by itself: the count of one that nobody saw, of others every card."""
+    return stacked(hand) if hand.count(UNKNOWN) == len(hand) else hand
+
+
 def stacked_by_hand(cards: Sequence[tuple[str, str]]) -> tuple[str, ...]:
-    """The rack with each hand by itself: one that nobody saw is `??*7`, of others every card."""
+    """The rack with each hand by itself, as the cards of one spot lie together."""
     rack: list[str] = []
     for _, lying in groupby(cards, key=itemgetter(1)):
-        hand = [card for card, _ in lying]
-        rack += stacked(hand) if hand.count(UNKNOWN) == len(hand) else hand
+        rack += entries([card for card, _ in lying])
     return tuple(rack)
 
 

@@ -9,9 +9,9 @@ from domain.games.pai_gow.bonus import fortune_claim
 from domain.games.pai_gow.cards import COVERAGE, LATE_WAGER, ONE_DECK, PLAYING_CARDS, says_by
 from domain.games.pai_gow.envy import (
     Earning,
+    carries_button,
     earning,
     envy_claim,
-    holders,
     own_spots,
     rank_of,
 )
@@ -34,11 +34,12 @@ from domain.games.pai_gow.game import (
     Way,
 )
 from domain.games.pai_gow.house_way import FACE_UP_CHART, FULL_HOUSE, set_by_chart
-from domain.games.pai_gow.lines import Result, base_claim, claimed, not_opened
+from domain.games.pai_gow.lines import base_claim, claimed, not_opened
 from domain.games.pai_gow.state import Round, Stake
 from domain.layout import BANK
 from domain.money import Odds
 from domain.record import Limits, Rules
+from domain.results import Result
 from domain.rulebook.model import Document, Figure, Option
 from domain.rulebook.pai_gow import dhc, fup, pgp
 from domain.rulebook.posted import PayTable
@@ -122,7 +123,7 @@ def _base(this: Round, stake: Stake) -> Claim | None:
     """Against an ace high of the bank every base bet pushes, however the hand is set."""
     bank = this.hands[BANK]
     if bank.ace_high:
-        return claimed(this, stake, Result("push", ACE_HIGH_PUSH, ("FUP.acehigh.def",)))
+        return claimed(this, stake, Result("push", ACE_HIGH_PUSH, also=("FUP.acehigh.def",)))
     if this.hands[stake.spot].foul and not bank.is_known:
         return None
     return base_claim(this, stake)
@@ -130,7 +131,7 @@ def _base(this: Round, stake: Stake) -> Claim | None:
 
 def _envy(this: Round, fortune: Stake, earns: Earning) -> Iterator[Claim | None]:
     """One prize for the highest hand of the table, if it is another's."""
-    if fortune not in holders(this):
+    if not carries_button(this, fortune):
         return
     if not (earns.is_whole or this.purse.is_gone):
         yield None
@@ -160,11 +161,11 @@ def _ace_high(this: Round, stake: Stake) -> Claim | None:
     if not bank.ace_high:
         if hand.ace_high:
             this.readings.add("FUP.R.ah-and-or")
-        return claimed(this, stake, Result("lose", BANK_WITHOUT.rule, also))
+        return claimed(this, stake, Result("lose", BANK_WITHOUT.rule, also=also))
     pays = BANK_WITH_JOKER if JOKER in bank.cards else BANK_WITHOUT
     if hand.ace_high:
         pays = BOTH_ACE_HIGH
-    return claimed(this, stake, Result("win", pays.rule, also, pays.value))
+    return claimed(this, stake, Result("win", pays.rule, pays.value, also=also))
 
 
 GAME: Final = PaiGowGame(

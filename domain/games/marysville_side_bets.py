@@ -4,11 +4,12 @@ from typing import Final
 
 from domain.cards import JOKER
 from domain.games.blackjack.common import are_ten_valued, exactly
-from domain.games.blackjack.game import Bounds, Cards, Result, SideBet, lose, win
+from domain.games.blackjack.game import Bounds, Cards, SideBet
 from domain.games.blackjack.side_bets import by_number_of_cards
 from domain.money import Odds
 from domain.ranks.blackjack import POINTS
 from domain.record import Limits
+from domain.results import Result, lose, win
 from domain.rulebook.model import Figure
 
 ROOM: Final = "casino-marysville"

@@ -18,13 +18,9 @@ from domain.games.blackjack.game import (
     BlackjackGame,
     FeeMoment,
     Moment,
-    Result,
     Seating,
     Start,
     first_left_of_bank,
-    lose,
-    push,
-    win,
 )
 from domain.games.blackjack.hand import Hand
 from domain.games.blackjack.jokers import WithJoker, compare_jokers, shown_readings
@@ -32,6 +28,7 @@ from domain.games.blackjack.totals import ByTotal, compare
 from domain.money import Odds
 from domain.ranks.blackjack import Count, Scale
 from domain.record import Rules
+from domain.results import Result, lose, push, win
 from domain.rulebook.blackjack.nb06 import SHEET
 from domain.rulebook.model import Document, Figure, Option
 

@@ -15,13 +15,9 @@ from domain.games.blackjack.game import (
     BlackjackGame,
     FeeMoment,
     Moment,
-    Result,
     Seating,
     Start,
     first_left_of_house_dealer,
-    lose,
-    push,
-    win,
 )
 from domain.games.blackjack.hand import Hand
 from domain.games.blackjack.special import (
@@ -37,6 +33,7 @@ from domain.games.blackjack.totals import ByTotal, compare
 from domain.money import Odds
 from domain.ranks.blackjack import Count, Scale
 from domain.record import Rules
+from domain.results import Result, lose, push, win
 from domain.rulebook.blackjack.nb60 import SHEET
 from domain.rulebook.model import Document, Figure, Option
 

@@ -16,14 +16,10 @@ from domain.games.blackjack.game import (
     Bounds,
     FeeMoment,
     Moment,
-    Result,
     Seating,
     SideBet,
     Start,
     first_left_of_house_dealer,
-    lose,
-    push,
-    win,
 )
 from domain.games.blackjack.hand import Hand
 from domain.games.blackjack.side_bets import by_number_of_cards
@@ -40,6 +36,7 @@ from domain.games.blackjack.totals import ByTotal, compare
 from domain.money import Odds
 from domain.ranks.blackjack import Count, Scale
 from domain.record import Limits, Rules
+from domain.results import Result, lose, push, win
 from domain.rulebook.blackjack.nbb import SHEET
 from domain.rulebook.model import Document, Figure, Option
 

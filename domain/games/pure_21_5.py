@@ -20,19 +20,16 @@ from domain.games.blackjack.game import (
     BlackjackGame,
     FeeMoment,
     Moment,
-    Result,
     Seating,
     Start,
     first_left_of_bank,
-    lose,
-    push,
-    win,
 )
 from domain.games.blackjack.hand import Hand
 from domain.games.blackjack.totals import ByTotal, compare
 from domain.money import Odds
 from domain.ranks.blackjack import Count, Scale
 from domain.record import Rules
+from domain.results import Result, lose, push, win
 from domain.rulebook.blackjack.p215 import SHEET
 from domain.rulebook.model import Document, Figure, Option
 

@@ -21,14 +21,10 @@ from domain.games.blackjack.game import (
     Cards,
     FeeMoment,
     Moment,
-    Result,
     Seating,
     SideBet,
     Start,
     first_left_of_bank,
-    lose,
-    push,
-    win,
 )
 from domain.games.blackjack.hand import Hand
 from domain.games.blackjack.totals import ByTotal, compare
@@ -36,6 +32,7 @@ from domain.layout import clockwise, left_of
 from domain.money import MOST_CENTS, Odds
 from domain.ranks.blackjack import Count, Scale, counted
 from domain.record import Limits, Rules
+from domain.results import Result, lose, push, win
 from domain.rulebook.blackjack.ps import SHEET
 from domain.rulebook.model import Document, Figure, Option
 

@@ -22,17 +22,15 @@ from domain.games.three_card.game import (
     Start,
     ThreeCardGame,
     by_category,
-    even_money,
     forfeit,
     handed_back,
-    lose,
-    push,
 )
 from domain.money import Odds
 from domain.paycheck import PayRules
 from domain.ranks import poker
 from domain.ranks.three_card import CATEGORIES, QUEEN_HIGH, three
 from domain.record import Rules
+from domain.results import lose, push, win
 from domain.rulebook.model import Document, Figure
 from domain.rulebook.three_card.tcp6 import SHEET
 
@@ -106,11 +104,11 @@ FORFEITED: Final = {
 
 QUALIFIES_FROM: Final = Figure(QUEEN_HIGH, "TCP6.deal.13")
 
-_EVERY_ANTE: Final = AnteAndPlay(even_money("TCP6.nq.1", ("TCP.R2",)), handed_back("TCP6.nq.1"))
+_EVERY_ANTE: Final = AnteAndPlay(win("TCP6.nq.1", readings=("TCP.R2",)), handed_back("TCP6.nq.1"))
 
 UNQUALIFIED: Final = Compared(higher=_EVERY_ANTE, equal=_EVERY_ANTE, lower=_EVERY_ANTE)
 QUALIFIED: Final = Compared(
-    higher=AnteAndPlay(even_money("TCP6.q.1"), even_money("TCP6.q.1")),
+    higher=AnteAndPlay(win("TCP6.q.1"), win("TCP6.q.1")),
     equal=AnteAndPlay(push("TCP6.q.3"), push("TCP6.q.3")),
     lower=AnteAndPlay(lose("TCP6.q.2"), lose("TCP6.q.2")),
 )

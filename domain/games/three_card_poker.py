@@ -22,16 +22,14 @@ from domain.games.three_card.game import (
     Start,
     ThreeCardGame,
     by_category,
-    even_money,
     forfeit,
     handed_back,
-    lose,
-    push,
 )
 from domain.money import Odds
 from domain.paycheck import PayRules
 from domain.ranks.three_card import CATEGORIES, QUEEN_HIGH, three
 from domain.record import Rules
+from domain.results import lose, push, win
 from domain.rulebook.model import Document, Figure, Option
 from domain.rulebook.three_card.tcp import SHEET
 
@@ -82,12 +80,12 @@ _HANDED_BACK: Final = handed_back("TCP.play.5.a")
 _BY_ITS_OWN_WORDS: Final = ("TCP.R2",)
 
 UNQUALIFIED: Final = Compared(
-    higher=AnteAndPlay(even_money("TCP.play.5.b", _BY_ITS_OWN_WORDS), _HANDED_BACK),
+    higher=AnteAndPlay(win("TCP.play.5.b", readings=_BY_ITS_OWN_WORDS), _HANDED_BACK),
     equal=AnteAndPlay(push("TCP.play.5.d", _BY_ITS_OWN_WORDS), _HANDED_BACK),
     lower=AnteAndPlay(push("TCP.play.5.b", _BY_ITS_OWN_WORDS), _HANDED_BACK),
 )
 QUALIFIED: Final = Compared(
-    higher=AnteAndPlay(even_money("TCP.play.5.c.i"), even_money("TCP.play.5.c.i")),
+    higher=AnteAndPlay(win("TCP.play.5.c.i"), win("TCP.play.5.c.i")),
     equal=AnteAndPlay(push("TCP.play.5.d"), push("TCP.play.5.d")),
     lower=AnteAndPlay(lose("TCP.play.5.c.ii"), lose("TCP.play.5.c.ii")),
 )

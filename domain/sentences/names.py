@@ -36,6 +36,11 @@ def bettor_name(bettor: str) -> str:
     return f"pool {bettor.removeprefix(POOL)}" if bettor.startswith(POOL) else bettor
 
 
+def place_name(spot: str) -> str:
+    """Where cards lie: `seat 3`, `the bank`, `the stub`."""
+    return f"seat {spot}" if spot[0].isdigit() else f"the {spot}"
+
+
 def hand_name(spot: str) -> str:
     """Whose hand lies on a spot: `seat 3's hand`, `the player-dealer's hand`, `pile 4`."""
     if spot == BANK:

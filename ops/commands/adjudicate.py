@@ -18,7 +18,7 @@ from domain.errors import Malformed, RunbackError
 from domain.reading import read_record
 from domain.record import RoundRecord
 from domain.verdict import Adjudication, FactsJudged, TermsJudged, document
-from ops.commands.what_if import Changes, asked, changes_named, values_of
+from ops.commands.what_if import Changes, asked, changes_named, set_option, values_of
 from ops.records import RawRecord, raw_records
 from ops.show.round import show_round
 
@@ -62,13 +62,7 @@ runback adjudicate --coverage net --set rack_order=dealing ops/samples/round.jso
     type=click.Choice(["action", "net"]),
     help="What if a limited bank covered wagers by this reading?",
 )
-@click.option(
-    "--set",
-    "changes",
-    multiple=True,
-    metavar="OPTION=VALUE",
-    help="What if a house option or reading had this value? May be given several times.",
-)
+@set_option
 @click.option(
     "--facts",
     type=click.Choice(["corrected", "recorded"]),

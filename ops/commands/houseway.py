@@ -13,7 +13,7 @@ from domain.games.pai_gow.game import PaiGowGame, Pieces
 from domain.games.registry import GAMES, game_named
 from domain.rulebook.model import resolve
 from ops.commands.named_cards import cards_named
-from ops.commands.what_if import asked, changes_named, values_of
+from ops.commands.what_if import asked, changes_named, set_option, values_of
 from ops.show.houseway import HandSet, hand_set, show_hand_set
 
 EXAMPLES: Final = """\b
@@ -34,13 +34,7 @@ class CannotBeSet(RunbackError):
 @click.command(epilog=EXAMPLES)
 @click.argument("cards", nargs=-1, required=True, metavar="HAND")
 @click.option("--game", "slug", required=True, metavar="SLUG", help="The game it is dealt in.")
-@click.option(
-    "--set",
-    "changes",
-    multiple=True,
-    metavar="OPTION=VALUE",
-    help="What if a house option or reading had this value? May be given several times.",
-)
+@set_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for a program to read.")
 def houseway(cards: tuple[str, ...], slug: str, changes: tuple[str, ...], *, as_json: bool) -> None:
     """Set HAND the house way, and say which row of the chart decides.

@@ -2,9 +2,20 @@
 
 from collections.abc import Iterable
 
+import click
+
 from domain.errors import UnknownRule
 from domain.games.registry import game_named
 from domain.record import Rules
+
+set_option = click.option(
+    "--set",
+    "changes",
+    multiple=True,
+    metavar="OPTION=VALUE",
+    help="What if a house option or reading had this value? May be given several times.",
+)
+"""The option by which a command is asked what if."""
 
 Changes = tuple[tuple[str, str], ...]
 """The options that are changed, each with its value as it was written."""

@@ -40,9 +40,9 @@ def show_game(console: Console, game: GameOnFile) -> None:
     _show_readings(console, "Readings that no option changes", game.readings)
     for bet in game.side_bets:
         _show_side_bet(console, bet)
-    _show_rules(console, "Clauses, in our words", game.clauses)
-    _show_rules(console, "Common to its family", game.common)
-    _show_rules(console, "Clauses that are not judged, and why", game.excused)
+    show_rules(console, "Clauses, in our words", game.clauses)
+    show_rules(console, "Common to its family", game.common)
+    show_rules(console, "Clauses that are not judged, and why", game.excused)
 
 
 def _show_documents(console: Console, documents: Iterable[Document]) -> None:
@@ -111,7 +111,8 @@ def _row(bet: SideBetOnFile, row: str) -> str:
     return f"{row} cards or more" if row == list(bet.pays)[-1] else f"{row} cards"
 
 
-def _show_rules(console: Console, title: str, rules: Iterable[RuleOnFile]) -> None:
+def show_rules(console: Console, title: str, rules: Iterable[RuleOnFile]) -> None:
+    """Rules with what each says, under a heading; nothing if there are none."""
     rows = part("left", "left")
     for rule in rules:
         rows.add_row(rule.rule, Text(rule.says))

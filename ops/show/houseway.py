@@ -1,7 +1,5 @@
 """A hand set the house way as a terminal shows it, with the row of the chart that decided."""
 
-from collections.abc import Iterable
-
 from msgspec import Struct
 from rich.console import Console
 from rich.text import Text
@@ -11,8 +9,9 @@ from domain.record import Rules
 from domain.rulebook import lookup
 from domain.sentences.pai_gow import half_words
 from domain.verdict import Half, Tiles
+from ops.show.game import show_rules
 from ops.show.game_on_file import RuleOnFile
-from ops.show.words import HEADING, cards_text, heading, part, print_part
+from ops.show.words import HEADING, cards_text, part, print_part
 
 
 class HandSet(Struct, omit_defaults=True, kw_only=True):
@@ -66,9 +65,9 @@ def show_hand_set(console: Console, name: str, shown: HandSet, question: str) ->
     console.print(Text(f"{name} · {shown.game}"))
     console.print()
     print_part(console, rows)
-    _show_rules(console, "Why", [RuleOnFile(shown.rule, shown.says)])
-    _show_rules(console, "Also", shown.also)
-    _show_rules(console, "Readings applied", shown.readings)
+    show_rules(console, "Why", [RuleOnFile(shown.rule, shown.says)])
+    show_rules(console, "Also", shown.also)
+    show_rules(console, "Readings applied", shown.readings)
 
 
 def _parts(shown: HandSet) -> list[tuple[str, str, Half | Tiles]]:
@@ -80,12 +79,3 @@ def _parts(shown: HandSet) -> list[tuple[str, str, Half | Tiles]]:
         ("high", "high", shown.high),
     )
     return [(where, title, half) for where, title, half in parts if half is not None]
-
-
-def _show_rules(console: Console, title: str, rules: Iterable[RuleOnFile]) -> None:
-    rows = part("left", "left")
-    for rule in rules:
-        rows.add_row(rule.rule, Text(rule.says))
-    if rows.row_count:
-        heading(console, title)
-        print_part(console, rows)

@@ -88,17 +88,25 @@ def _seats(seats: int, frame: Frame, width: int) -> Iterator[RenderableType]:
     """The seats by number as the house dealer sees them, in two rows where one is too narrow."""
     rows = 1 if width // seats >= NARROWEST_SEAT else 2
     across = -(-seats // rows)
+    numbers = _dice_numbers(frame.table, seats)
     for first in range(1, seats + 1, across):
         grid = Grid.grid(expand=True, padding=(0, 1, 0, 0))
         row = range(first, first + across)
         for _ in row:
             grid.add_column(ratio=1, overflow="fold")
-        grid.add_row(*(_seat(seat, seats, frame) if seat <= seats else Text() for seat in row))
+        grid.add_row(*(_seat(seat, numbers, frame) if seat <= seats else Text() for seat in row))
         yield grid
         yield Text()
 
 
-def _seat(seat: int, seats: int, frame: Frame) -> Text:
+def _dice_numbers(table: Table, seats: int) -> dict[int, list[int]]:
+    """The numbers by which the dice name each seat, once they are thrown."""
+    if not (table.dice and table.dice_count and table.bank):
+        return {}
+    return numbers_round(table.dice_count, table.bank[0].seat, seats)
+
+
+def _seat(seat: int, dice_numbers: Mapping[int, list[int]], frame: Frame) -> Text:
     """Everything at one seat, from its sign down to its cards."""
     table = frame.table
     lines = [Text(f"seat {seat}", "underline")]
@@ -106,8 +114,8 @@ def _seat(seat: int, seats: int, frame: Frame) -> Text:
         lines.append(Text("banks", HEADING))
     buttons = [one.button.replace("-", " ") for one in table.buttons if one.seat == seat]
     lines += [Text(f"● {button}") for button in buttons]
-    if table.dice and table.dice_count and table.bank:
-        numbers = numbers_round(table.dice_count, table.bank[0].seat, seats)[seat]
+    if dice_numbers:
+        numbers = dice_numbers[seat]
         lines.append(Text("dice ", "dim").append_text(numbers_text(numbers, sum(table.dice))))
     chips = table.chips
     if seat in chips.behind:

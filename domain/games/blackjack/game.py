@@ -7,38 +7,14 @@ from typing import Literal, NamedTuple
 
 from domain.games.blackjack.hand import Hand
 from domain.layout import clockwise, left_of
-from domain.money import EVEN, Odds
+from domain.money import Odds
 from domain.ranks.blackjack import Count, Scale
 from domain.record import Limits, Rules
+from domain.results import Result
 from domain.rulebook.blackjack import bj
 from domain.rulebook.model import Document, Figure, Option, Sheet
 from domain.rulebook.posted import PayTable, Posted
-from domain.verdict import Direction, Outcome
-
-
-class Result(NamedTuple):
-    """What the cards say of one wager, and the clause that says so."""
-
-    outcome: Outcome
-    rule: str
-    odds: Odds | None = None
-    readings: tuple[str, ...] = ()
-    """The readings and house options that decided it."""
-
-
-def win(rule: str, odds: Odds = EVEN, readings: tuple[str, ...] = ()) -> Result:
-    """The wager is paid."""
-    return Result("win", rule, odds, readings)
-
-
-def lose(rule: str, readings: tuple[str, ...] = ()) -> Result:
-    """The wager is collected."""
-    return Result("lose", rule, None, readings)
-
-
-def push(rule: str, readings: tuple[str, ...] = ()) -> Result:
-    """Nothing moves."""
-    return Result("push", rule, None, readings)
+from domain.verdict import Direction
 
 
 class Answer(NamedTuple):

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from domain.cards import JOKER
 from domain.games.blackjack.common import equals_22
-from domain.games.blackjack.game import Result, lose, win
 from domain.ranks.blackjack import Count
 from domain.record import Rules
+from domain.results import Result, lose, win
 
 _WINS_21 = win("NB03.R1", readings=("NB03.R1",))
 _BEATS_21 = lose("NB03.R1", ("NB03.R1",))

@@ -14,10 +14,9 @@ from domain.paycheck import PayRules, compare
 from domain.rack import stacked
 from domain.record import RoundRecord, Rules
 from domain.settlement import Claim, bank_result, bettor_results, cover
-from domain.verdict import Action, Backer, Bank, Bettor, Judgement, Line, Status
+from domain.verdict import Action, Bank, Bettor, Judgement, Line, Status
 
-_BY_ACTION: Final = PayRules("BJ.paycheck", "BJ.order", "BJ.coverage")
-_BY_NET: Final = PayRules("BJ.paycheck", "BJ.order", None)
+_PAY: Final = PayRules("BJ.paycheck", "BJ.order", "BJ.coverage")
 
 
 def adjudicate_blackjack(
@@ -61,8 +60,7 @@ def _settled(this: Round, action: Action | None) -> Judgement:
     verdict.rack = pick_up.expected_rack(this, action)
     verdict.rack_shown = stacked([card for card, _ in verdict.rack])
     if this.felt.money:
-        pays = _BY_NET if coverage == "net" else _BY_ACTION
-        this.findings += compare(lines, this.felt.money, posted, pays)
+        this.findings += compare(lines, this.felt.money, posted, _PAY.under(coverage))
     pick_up.check_rack(this, verdict.rack)
     return verdict
 
@@ -71,7 +69,7 @@ def _incomplete(this: Round, action: Action | None) -> Judgement:
     """What can be said is said; no figure but what was posted."""
     verdict = _judgement(this, "incomplete", ())
     unused = None if this.rules["coverage"] == "net" else 0
-    verdict.bank = Bank(this.felt.posted, 0, 0, 0, unused, _backers(this.felt))
+    verdict.bank = Bank(this.felt.posted, 0, 0, 0, unused, this.felt.backers())
     verdict.bettors = {claim.bettor: Bettor(0, 0) for claim in order.returned(this)}
     verdict.action = action
     verdict.hands = hands_shown(this)
@@ -87,7 +85,7 @@ def _misdeal(this: Round) -> Judgement:
     this.note("misdeal", "note", "BJ.incident", f"the round was called dead: {event.reason}", place)
     lines = cover(order.returned(this), this.felt.posted, "action", ())
     verdict = _judgement(this, "misdeal", lines)
-    verdict.bank = Bank(this.felt.posted, 0, 0, 0, this.felt.posted, _backers(this.felt))
+    verdict.bank = Bank(this.felt.posted, 0, 0, 0, this.felt.posted, this.felt.backers())
     return verdict
 
 
@@ -96,19 +94,11 @@ def _judgement(this: Round, status: Status, lines: tuple[Line, ...]) -> Judgemen
     judgement = Judgement(status, this.findings, this.readings)
     judgement.settlement = lines
     judgement.bank = bank_result(
-        lines, this.felt.posted, str(this.rules["coverage"]), _backers(this.felt)
+        lines, this.felt.posted, str(this.rules["coverage"]), this.felt.backers()
     )
     judgement.bettors = bettor_results(lines)
     judgement.fees = checks.fees(this)
     return judgement
-
-
-def _backers(felt: Felt) -> dict[str, Backer]:
-    """Who put up the bank, where there are several."""
-    if len(felt.bank) < 2:
-        return {}
-    posted = felt.posted_by()
-    return {bettor: Backer(amount) for bettor, amount in posted.items()} if len(posted) > 1 else {}
 
 
 def _name_readings_of_money(

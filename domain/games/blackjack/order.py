@@ -4,11 +4,12 @@ from collections.abc import Collection, Iterator
 
 from domain.cards import UNKNOWN
 from domain.games.blackjack import side_bets
-from domain.games.blackjack.game import Result, Seating
+from domain.games.blackjack.game import Seating
 from domain.games.blackjack.hand import Hand, Insured, Stake
 from domain.games.blackjack.state import Round
 from domain.layout import clockwise, counter_clockwise
 from domain.money import EVEN, Odds
+from domain.results import Result
 from domain.settlement import Claim
 from domain.verdict import Action
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from domain.games.blackjack.game import Cards, Result, SideBet, lose, win
+from domain.games.blackjack.game import Cards, SideBet
 from domain.games.blackjack.state import Round
 from domain.money import Odds
+from domain.results import Result, lose, win
 from domain.rulebook.model import Figure
 
 MOST_BUSTER_CARDS = 8

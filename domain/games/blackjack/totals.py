@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from domain.games.blackjack.game import Result
 from domain.ranks.blackjack import Count
+from domain.results import Result
 
 
 class ByTotal(NamedTuple):

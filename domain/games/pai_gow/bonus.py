@@ -2,9 +2,10 @@
 
 from domain.cards import JOKER, SUITS
 from domain.games.pai_gow.game import Bonus
-from domain.games.pai_gow.lines import Result, claimed, not_opened
+from domain.games.pai_gow.lines import claimed, not_opened
 from domain.games.pai_gow.state import Round, Stake
 from domain.ranks.fortune import fortune, is_ace_high
+from domain.results import Result
 from domain.settlement import Claim
 
 NONE = "none"
@@ -30,10 +31,12 @@ def fortune_claim(this: Round, bonus: Bonus, stake: Stake) -> Claim | None:
     category = hand.fortune
     also = (bonus.independent,)
     if category not in bonus.pays.value:
-        return claimed(this, stake, Result("lose", bonus.rows[NONE], also))
+        return claimed(this, stake, Result("lose", bonus.rows[NONE], also=also))
     _name_readings(this, hand.cards, category)
     odds = bonus.pays.value[category]
-    return claimed(this, stake, Result("win" if odds else "push", bonus.rows[category], also, odds))
+    return claimed(
+        this, stake, Result("win" if odds else "push", bonus.rows[category], odds, also=also)
+    )
 
 
 def _name_readings(this: Round, cards: list[str], category: str) -> None:

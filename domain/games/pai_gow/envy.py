@@ -12,10 +12,14 @@ from domain.ranks.fortune import CATEGORIES
 from domain.settlement import Claim
 
 
+def carries_button(this: Round, fortune: Stake) -> bool:
+    """Whether enough of a fortune bet is in action for an envy button (FPG.envy.0)."""
+    return fortune.action >= int(this.rules[ENVY_MIN.key])
+
+
 def holders(this: Round) -> Iterator[Stake]:
     """The wagers that carry an envy button, in the order of the action."""
-    least = int(this.rules[ENVY_MIN.key])
-    return (stake for stake in _fortunes(this) if stake.action >= least)
+    return (stake for stake in _fortunes(this) if carries_button(this, stake))
 
 
 def _fortunes(this: Round) -> Iterator[Stake]:

@@ -9,6 +9,7 @@ import msgspec
 from domain.corrections import Placed
 from domain.events.round import CardDealt, Collected, FeeTaken, MoneyMoved, Paid, Returned
 from domain.facts import Told
+from domain.fees import late_fees
 from domain.games.pai_gow import (
     bonus,
     deal,
@@ -30,12 +31,11 @@ from domain.notes import is_reading
 from domain.paycheck import PayRules, compare
 from domain.rack import stacked_by_hand
 from domain.record import RoundRecord, Rules
-from domain.settlement import Purse, bank_result
+from domain.settlement import bank_result
 from domain.verdict import Action, Fees, Judgement, Line, Status
 
-_BY_ACTION: Final = PayRules("PGP.pay", "PGP.pay", "PGP.pay")
+_PAY: Final = PayRules("PGP.pay", "PGP.pay", "PGP.pay")
 _OF_A_MISDEAL: Final = ("wrong-card-count", "duplicate-card", "card-not-in-deck")
-_BY_NET: Final = PayRules("PGP.pay", "PGP.pay", None)
 
 
 def adjudicate_pai_gow(
@@ -67,8 +67,6 @@ def adjudicate_pai_gow(
 
 
 def _settled(this: Round, action: Action | None) -> Judgement:
-    coverage = str(this.rules["coverage"])
-    this.purse = Purse(this.posted, coverage, this.clauses.exhausted)
     settled, whole = lines.settle(this) if action is not None else ([], False)
     if not whole:
         gaps.note_gaps(this)
@@ -77,7 +75,7 @@ def _settled(this: Round, action: Action | None) -> Judgement:
     verdict.hands = hands_shown(this)
     if sum([line.due for line in settled]) > this.posted:
         this.readings.add("PGP.R.coverage")
-    _compare_pay(this, tuple(settled), coverage, whole=whole)
+    _compare_pay(this, tuple(settled), whole=whole)
     if whole:
         verdict.rack = pick_up.expected_rack(this)
         verdict.rack_shown = stacked_by_hand(verdict.rack)
@@ -85,12 +83,12 @@ def _settled(this: Round, action: Action | None) -> Judgement:
     return verdict
 
 
-def _compare_pay(this: Round, settled: tuple[Line, ...], coverage: str, *, whole: bool) -> None:
+def _compare_pay(this: Round, settled: tuple[Line, ...], *, whole: bool) -> None:
     told = this.told
     moved: list[tuple[int, MoneyMoved]] = [*told.of(Paid), *told.of(Collected)]
     money = sorted([*moved, *told.of(Returned)], key=itemgetter(0))
     if money:
-        rules = _BY_NET if coverage == "net" else _BY_ACTION
+        rules = _PAY.under(str(this.rules["coverage"]))
         this.findings += compare(settled, money, this.posted, rules, whole=whole)
 
 
@@ -105,7 +103,6 @@ def _misdeal(this: Round, ground: misdeals.Ground) -> Judgement:
     this.note("misdeal", "note", ground.rule, ground.why, ground.place)
     also = "PGP.misdeal.5" if ground.rule == this.game.misdeals.delivery else "PGP.misdeal"
     wagers.return_all(this, ground.rule, (also,))
-    this.purse = Purse(this.posted, "action", ())
     settled = [this.purse.settle(lines.without_action(one)) for one in this.refused]
     verdict = _judgement(this, "misdeal", settled)
     assert verdict.bank is not None  # noqa: S101 - every verdict has one
@@ -129,12 +126,6 @@ def _judgement(this: Round, status: Status, settled: list[Line]) -> Judgement:
 
 def _check_fees(this: Round) -> None:
     """Were the collections taken before any card? Their amounts are the schedule's."""
-    if this.record.schedule is None:
-        return
-    first_card = first_place(this.told.of(CardDealt))
-    for place, _ in this.told.of(FeeTaken):
-        if place > first_card:
-            this.violation(
-                "fee-late", this.game.fee_rule, "the collection was taken after the first card",
-                place,
-            )  # fmt: skip
+    if this.record.schedule is not None:
+        first_card = first_place(this.told.of(CardDealt))
+        this.findings += late_fees(this.told.of(FeeTaken), first_card, this.game.fee_rule)

@@ -1,14 +1,14 @@
 """Each wager against the bank's hand, in the order in which wagers are settled."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from domain.games.pai_gow.game import BASE
 from domain.games.pai_gow.state import Hand, Refused, Round, Stake
 from domain.layout import BANK, seated
-from domain.money import EVEN, Odds
+from domain.money import EVEN
+from domain.results import Result
 from domain.settlement import Claim
-from domain.verdict import Line, Outcome
+from domain.verdict import Line
 
 NOT_OPENED = "PGP.cover.3"
 
@@ -60,18 +60,9 @@ def by_spot(this: Round) -> Iterator[Claim | None]:
                 yield base_claim(this, stake)
 
 
-class Result(NamedTuple):
-    """What the cards say of one wager, and the clauses that say so."""
-
-    outcome: Outcome
-    rule: str
-    also: tuple[str, ...] = ()
-    odds: Odds | None = None
-
-
 def claimed(this: Round, stake: Stake, result: Result) -> Claim:
     """A claim of what a stake wins or loses."""
-    outcome, rule, also, odds = result
+    outcome, rule, odds, _, also = result
     if stake.is_pool:
         also = also + this.clauses.pool
     elif stake.bettor != seated(stake.seat):
@@ -93,7 +84,7 @@ def base_claim(this: Round, stake: Stake) -> Claim | None:
     hand, bank = this.hands[stake.spot], this.hands[BANK]
     clauses = this.clauses
     if hand.foul:
-        return claimed(this, stake, Result("lose", clauses.foul_loses, _foul_rules(hand)))
+        return claimed(this, stake, Result("lose", clauses.foul_loses, also=_foul_rules(hand)))
     if not hand.is_known:
         return not_opened(this, stake)
     if not hand.is_set or not bank.is_ready:
@@ -101,13 +92,13 @@ def base_claim(this: Round, stake: Stake) -> Claim | None:
     this.readings.update(this.game.reads_showdown(hand, bank))
     higher = (hand.front_value > bank.front_value) + (hand.back_value > bank.back_value)
     if higher == 2:
-        return claimed(this, stake, Result("win", clauses.win, clauses.compare, EVEN))
+        return claimed(this, stake, Result("win", clauses.win, EVEN, also=clauses.compare))
     also = clauses.compare
     if _is_copy(hand, bank):
         also = (*also, clauses.copy)
     if higher:
-        return claimed(this, stake, Result("push", clauses.push, also))
-    return claimed(this, stake, Result("lose", clauses.lose, also))
+        return claimed(this, stake, Result("push", clauses.push, also=also))
+    return claimed(this, stake, Result("lose", clauses.lose, also=also))
 
 
 def _foul_rules(hand: Hand) -> tuple[str, ...]:

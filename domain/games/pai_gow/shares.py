@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from domain.games.pai_gow.state import Round
+from domain.money import summed
 from domain.verdict import Backer, Bettor, Line
 
 
@@ -35,7 +36,7 @@ def shared_out(net: int, laid: Sequence[tuple[str, int]]) -> dict[str, int]:
 
     The cents left over go round in the order of laying (PGP.R.pool-share).
     """
-    stakes = _summed(laid)
+    stakes = summed(laid)
     whole = sum(stakes.values())
     if not whole:
         return dict.fromkeys(stakes, 0)
@@ -47,17 +48,9 @@ def shared_out(net: int, laid: Sequence[tuple[str, int]]) -> dict[str, int]:
     }
 
 
-def _summed(laid: Iterable[tuple[str, int]]) -> dict[str, int]:
-    """What each laid in all, in the order of laying."""
-    sums: dict[str, int] = {}
-    for bettor, amount in laid:
-        sums[bettor] = sums.get(bettor, 0) + amount
-    return sums
-
-
 def share_bank(this: Round, lines: Sequence[Line]) -> dict[str, Backer]:
     """What each backer of the bank has of its result, where there are two or more."""
-    posted = _summed(this.backers)
+    posted = summed(this.backers)
     if len(posted) < 2:
         return {}
     if any(line.paid or line.collected for line in lines):

@@ -194,6 +194,7 @@ class Round(Notes):
         self.hands: dict[str, Hand] = {}
         self.rank_front, self.rank_back = game.pieces.ranks(rules)
         self.purse = Purse(0, "action", ())
+        """The bank as it is used up, once it has been taken."""
 
     @property
     def posted(self) -> int:

@@ -9,6 +9,7 @@ from domain.games.pai_gow.state import Round, Stake, first_place, refused
 from domain.layout import STUB, seated
 from domain.money import dollars
 from domain.sentences.names import bettor_name, wager_name
+from domain.settlement import Purse
 from domain.verdict import Outcome
 
 Laid = tuple[int, WagerPlaced, str]
@@ -37,6 +38,7 @@ def take_bank(this: Round) -> None:
                 f"{bettor_name(bettor)} laid {dollars(bank.amount)} on the bank, which is not"
                 " allowed; it is the front bank and used first", place,
             )  # fmt: skip
+    this.purse = Purse(this.posted, str(this.rules["coverage"]), this.clauses.exhausted)
 
 
 def _is_noted(this: Round, code: str) -> bool:

@@ -1,7 +1,8 @@
 """Every wager in pay-off order: forfeits when they are collected, then seat by seat."""
 
-from domain.games.three_card.game import ANTE, PLAY, AnteAndPlay, Result
+from domain.games.three_card.game import ANTE, PLAY, AnteAndPlay
 from domain.games.three_card.state import Bets, Round, Spot, Stake
+from domain.results import Result
 from domain.settlement import Claim
 from domain.verdict import Action
 

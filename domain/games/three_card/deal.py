@@ -9,6 +9,7 @@ from domain.events.round import Decided
 from domain.facts import Deal
 from domain.games.three_card.state import Round, Spot
 from domain.layout import BANK, STUB
+from domain.sentences.names import place_name
 
 HAND: Final = 3
 DECK: Final = 52
@@ -83,12 +84,12 @@ def _wrong_order(this: Round) -> None:
     place, spot = went[wrong]
     if spot in this.dead:
         rule = this.game.no_ante
-        detail = f"{_spot_name(spot)} was dealt a card without an ante in action; it is no hand"
+        detail = f"{place_name(spot)} was dealt a card without an ante in action; it is no hand"
     else:
         rule = this.game.deal_rule
         detail = (
-            f"the stacks did not go round in order: {_spot_name(expected[wrong])} was next, the"
-            f" card went to {_spot_name(spot)}"
+            f"the stacks did not go round in order: {place_name(expected[wrong])} was next, the"
+            f" card went to {place_name(spot)}"
         )
     this.violation("deal-order", rule, detail, place)
 
@@ -167,7 +168,3 @@ def _impossible_cards(this: Round) -> Iterator[tuple[str, str, int]]:
             yield "duplicate-card", f"the {card_name(card)} was seen more than once", deal.place
         elif card != UNKNOWN:
             seen.add(card)
-
-
-def _spot_name(spot: str) -> str:
-    return "the bank" if spot == BANK else f"seat {spot}" if spot[0].isdigit() else f"the {spot}"

@@ -5,6 +5,7 @@ from domain.games.three_card.game import ANTE, PLAY
 from domain.games.three_card.state import Bets, Round, Spot, Stake
 from domain.layout import BANK, seat_of, seated
 from domain.money import dollars
+from domain.sentences.names import place_name
 
 FOLD = "fold"
 
@@ -62,7 +63,7 @@ def _who_decides(spot: Spot | None, event: Decided) -> Bets | None:
 def _illegal(this: Round, event: Decided, place: int, why: str) -> None:
     this.violation(
         "illegal-bet", this.game.decision_rule,
-        f"{_place_name(event.spot)}: {why}; the decision changes nothing", place,
+        f"{place_name(event.spot)}: {why}; the decision changes nothing", place,
     )  # fmt: skip
 
 
@@ -164,7 +165,3 @@ def _check_turns(this: Round) -> None:
             )  # fmt: skip
         if at > last:
             last, waited_for = at, spot.name
-
-
-def _place_name(spot: str) -> str:
-    return f"seat {spot}" if spot[0].isdigit() else f"the {spot}"

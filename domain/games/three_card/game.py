@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from domain.money import EVEN, Odds
+from domain.money import Odds
 from domain.paycheck import PayRules
 from domain.record import Rules
+from domain.results import Result
 from domain.rulebook.model import Document, Figure, Option, Sheet
 from domain.rulebook.posted import PayTable, Posted
 from domain.rulebook.three_card import tc
-from domain.verdict import Outcome
 
 ANTE = "ante"
 PLAY = "play"
@@ -20,39 +20,14 @@ CIRCLES = (ANTE, PLAY, "pair-plus", "six-card")
 """The circles of a bettor in the order in which they are settled."""
 
 
-class Result(Struct, frozen=True, gc=False):
-    """What the cards say of one wager, and the clauses and readings that say so."""
-
-    outcome: Outcome
-    rule: str
-    odds: Odds | None = None
-    also: tuple[str, ...] = ()
-    readings: tuple[str, ...] = ()
-
-
-def even_money(rule: str, readings: tuple[str, ...] = ()) -> Result:
-    """The wager is paid one to one."""
-    return Result("win", rule, EVEN, (), readings)
-
-
-def lose(rule: str) -> Result:
-    """The wager is collected."""
-    return Result("lose", rule)
-
-
-def push(rule: str, readings: tuple[str, ...] = ()) -> Result:
-    """Nothing moves."""
-    return Result("push", rule, None, (), readings)
-
-
 def handed_back(rule: str) -> Result:
     """The wager has no action, and may have gone back at any time (TC.R2)."""
-    return Result("refund", rule, None, (), ("TC.R2",))
+    return Result("refund", rule, None, ("TC.R2",))
 
 
 def forfeit(rule: str, *also: str) -> Result:
     """The wager is given up with the hand (TC.R1)."""
-    return Result("forfeit", rule, None, also, ("TC.R1",))
+    return Result("forfeit", rule, None, ("TC.R1",), also)
 
 
 class AnteAndPlay(NamedTuple):
@@ -125,9 +100,9 @@ def by_category(
         odds = table.value.get(category)
         for qualifies in (False, True):
             results[qualifies, category] = (
-                Result("win", pays.won[qualifies], odds, (table.rule, *pays.also), pays.readings)
+                Result("win", pays.won[qualifies], odds, pays.readings, (table.rule, *pays.also))
                 if odds
-                else Result("lose", pays.lost[qualifies], None, pays.also)
+                else Result("lose", pays.lost[qualifies], also=pays.also)
             )
     return results
 

@@ -4,7 +4,8 @@ from itertools import repeat
 
 import msgspec
 
-from domain.facts import Deal, Felt
+from domain.facts import NEVER, Deal, Felt
+from domain.fees import late_fees
 from domain.games.three_card import deal, gaps, pick_up
 from domain.games.three_card.action import check_button, place_button
 from domain.games.three_card.claims import claims, returned
@@ -14,6 +15,7 @@ from domain.games.three_card.hands import hands_shown, rank_hands
 from domain.games.three_card.state import Round
 from domain.games.three_card.wagers import take_wagers
 from domain.paycheck import compare
+from domain.rack import entries
 from domain.record import RoundRecord, Rules
 from domain.settlement import bank_result, bettor_results, cover
 from domain.verdict import Action, Backer, Bank, Bettor, Fees, Judgement, Line, Status
@@ -46,12 +48,10 @@ def _settled(this: Round, action: Action | None) -> Judgement:
     verdict = _judgement(this, "settled", action)
     rack = pick_up.expected_rack(this, action)
     verdict.rack = [pair for pile in rack for pair in zip(pile.cards, repeat(pile.spot))]
-    verdict.rack_shown = pick_up.shown(rack)
+    verdict.rack_shown = tuple([entry for pile in rack for entry in entries(pile.cards)])
     felt = this.felt
     if felt.money and verdict.settlement is not None:
-        pays = this.game.pay_off
-        if this.rules["coverage"] == "net":
-            pays = pays._replace(overdrawn=None)
+        pays = this.game.pay_off.under(str(this.rules["coverage"]))
         this.findings += compare(verdict.settlement, felt.money, felt.posted, pays)
     pick_up.check_rack(this, rack)
     return verdict
@@ -134,13 +134,10 @@ def _everyone(this: Round) -> dict[str, Bettor]:
 
 def _backers(this: Round) -> dict[str, Backer]:
     """Who put up the bank, where there are several: they share its result themselves."""
-    if len(this.felt.bank) < 2:
-        return {}
-    posted = this.felt.posted_by()
-    if len(posted) < 2:
-        return {}
-    this.readings.add("TC.R11")
-    return {bettor: Backer(amount) for bettor, amount in posted.items()}
+    backers = this.felt.backers()
+    if backers:
+        this.readings.add("TC.R11")
+    return backers
 
 
 def _unused(this: Round) -> int | None:
@@ -153,13 +150,6 @@ def _fees(this: Round) -> Fees:
 
 def _check_fees(this: Round) -> None:
     """The collection is taken before any card; its amount is the schedule's (TC.fee)."""
-    if not this.felt.fees or this.record.schedule is None:
-        return
-    cards = (place for place, play in this.felt.plays if isinstance(play, Deal))
-    first = next(cards, None)
-    for place, _ in this.felt.fees:
-        if first is not None and place > first:
-            this.violation(
-                "fee-late", this.game.fee_rule,
-                "the collection was taken after the first card", place,
-            )  # fmt: skip
+    if this.felt.fees and this.record.schedule is not None:
+        cards = (place for place, play in this.felt.plays if isinstance(play, Deal))
+        this.findings += late_fees(this.felt.fees, next(cards, NEVER), this.game.fee_rule)

@@ -10,7 +10,8 @@ from domain.games.three_card.deal import DECK
 from domain.games.three_card.decisions import FOLD
 from domain.games.three_card.state import Round, Spot, place_of
 from domain.layout import BANK, STUB
-from domain.rack import stacked
+from domain.rack import picked_up
+from domain.sentences.names import place_name
 from domain.verdict import Action
 
 
@@ -44,15 +45,6 @@ def expected_rack(this: Round, action: Action | None) -> list[Pile]:
             this.readings.add("TC.R3")
     rack.append(Pile(BANK, tuple([deal.card for deal in this.bank_cards]), rules.others))
     return rack
-
-
-def shown(rack: list[Pile]) -> tuple[str, ...]:
-    """The rack bottom to top: of a hand that nobody saw the count, of others every card."""
-    cards: list[str] = []
-    for pile in rack:
-        unseen = pile.cards.count(UNKNOWN) == len(pile.cards)
-        cards += stacked(pile.cards) if unseen else pile.cards
-    return tuple(cards)
 
 
 def check_rack(this: Round, rack: list[Pile]) -> None:
@@ -95,7 +87,7 @@ def _by_hand(racked: list[tuple[int, Racked]]) -> list[tuple[int, str, list[str]
     """The recorded rack, what was put in one after the other of the same spot together."""
     hands: list[tuple[int, str, list[str]]] = []
     for place, event in racked:
-        cards = [UNKNOWN] * (event.count or 0) if event.cards is None else list(event.cards)
+        cards = picked_up([(place, event)])
         if hands and hands[-1][1] == event.spot:
             hands[-1][2].extend(cards)
         else:
@@ -117,6 +109,4 @@ def _is_collected(spot: Spot) -> bool:
 
 
 def _named(spot: str) -> str:
-    if spot in (BANK, STUB):
-        return f"the {spot}"
-    return f"seat {spot}'s hand" if spot[0].isdigit() else f"the {spot}"
+    return f"{place_name(spot)}'s hand" if spot[0].isdigit() else place_name(spot)
