@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.cards import card_name
 from domain.games.pai_gow.dice import seat_named
 from tests.pai_gow.table import Table, codes, reveal
 
@@ -166,6 +167,15 @@ def test_a_card_of_another_game_is_no_ace_of_this_one():
     table = Table("PGT").bet(2, 1000)
     table.deal.append(irregular("exposed-card", spot="pile.1", card="As"))
     assert codes(table.judged()) == ["card-not-in-deck", "incomplete"]
+
+
+def test_cards_seen_twice_are_named_in_the_order_in_which_they_were_shown():
+    table = plain().then(**reveal("3", "Kh Qs Ks 7d 8s 4s 2d"))
+    table.then(**reveal("4", "Kc Qc Qd 7c 8h 4h 2s"))
+    shown = "Ah Th 3s Tc 6s 9d 5s"
+    answer = table.then(**reveal("3", shown)).then(**reveal("4", shown)).judged()
+    said = [one.detail for one in answer.findings if one.code == "duplicate-card"]
+    assert said == [f"the {card_name(card)} was seen more than once" for card in shown.split()]
 
 
 def test_a_tile_of_which_there_are_two_may_be_seen_twice():

@@ -85,7 +85,7 @@ def _strays(this: Round) -> list[str]:
         if len(names) == len(named_there) and spot in lying and names <= lying[spot]:
             continue
         known, held = in_deck(this, named_there), this.lying.get(spot, [])
-        for name in names.intersection(known) - {UNKNOWN}:
+        for name in dict.fromkeys(card for card in known if card != UNKNOWN):
             more = known.count(name) - held.count(name)
             strays[spot, name] = max(more, strays.get((spot, name), 0))
     return [name for (_, name), more in strays.items() for _ in range(more)]
