@@ -154,7 +154,7 @@ def _ace_high(this: Round, stake: Stake) -> Claim | None:
     """The bank's ace high, better still if the player has one too."""
     hand, bank = this.hands[stake.spot], this.hands[BANK]
     also = ("FUP.acehigh.def", "FUP.bonus-independent", ORDER)
-    if not hand.is_known and this.purse.is_gone:
+    if hand.ace_high is None and this.purse.is_gone:
         return not_opened(this, stake)
     if bank.ace_high is None or (bank.ace_high and hand.ace_high is None):
         return None

@@ -158,6 +158,16 @@ def test_the_ace_high_bet(bank, player, outcome, odds, rule):
         assert answer.settlement[0].outcome == "push"
 
 
+def test_a_hand_of_the_wrong_size_is_no_hand_that_stayed_shut():
+    table = Table("FUP", bank=1000).bet(2, 1000).bet(3, 1000).bet(3, 1000, "ace-high")
+    table.player(2, *HAND).player(3, "Kh Qs", "Td 9c 8s 2s").dealer(*BANK_HAND)
+    last = next(card for card in table.deal[::-1] if card["to"] == "pile.2")
+    last["to"] = "pile.4"
+    answer = table.judged()
+    assert [one[3] for one in lines(answer)] == ["lose", "lose", "lose"]
+    assert answer.settlement[2].rule == "FUP.pay.ah5"
+
+
 def test_nobody_has_to_set_against_an_ace_high():
     table = Table("FUP").bet(2, 1000).dealer(*ACE_HIGH).player(2, "9s 7h 6d 6c 5h 3d 2c")
     answer = table.judged()
