@@ -13,6 +13,8 @@ from domain.facts import fold
 from domain.games.blackjack.judge import adjudicate_blackjack
 from domain.games.pai_gow.game import PaiGowGame
 from domain.games.pai_gow.judge import adjudicate_pai_gow
+from domain.games.poker.game import NamedGame, PokerGame
+from domain.games.poker.judge import adjudicate_poker, name_only
 from domain.games.registry import Game, game_named, pay_tables, reading_named, side_bets_in
 from domain.games.three_card.game import ThreeCardGame
 from domain.games.three_card.judge import adjudicate_three_card
@@ -72,7 +74,8 @@ def adjudicate(
     return Adjudication(
         format=FORMAT, round=record.round.id, game=header.game, facts=facts, terms=terms,
         status=judged.status, judged_by=judged_by, what_if=dict(what_if), action=judged.action,
-        hands=judged.hands, settlement=judged.settlement, bank=judged.bank, bettors=judged.bettors,
+        hands=judged.hands, settlement=judged.settlement, bank=judged.bank, pots=judged.pots,
+        returned=judged.returned, streets=judged.streets, kill=judged.kill, bettors=judged.bettors,
         fees=judged.fees, rack=judged.rack_shown,
         findings=(*findings, *map(_reading_finding, readings)), readings=readings,
     )  # fmt: skip
@@ -110,6 +113,10 @@ def _judged(game: Game, header: RoundRecord, facts: Iterable[Placed], rules: Rul
         return adjudicate_pai_gow(game, header, facts, rules)
     if isinstance(game, ThreeCardGame):
         return adjudicate_three_card(game, header, fold(facts, twins=False), rules)
+    if isinstance(game, PokerGame):
+        return adjudicate_poker(game, header, facts, rules)
+    if isinstance(game, NamedGame):
+        return name_only(game)
     side_bets = side_bets_in(game, header.room)
     return adjudicate_blackjack(game, side_bets, header, fold(facts), rules)
 

@@ -40,6 +40,7 @@ def hand_number(spot: str) -> int:
     return int(spot.partition(".")[2] or 1)
 
 
+@cache
 def seated(seat: int) -> str:
     """The bettor who sits at the seat, where the record names no other."""
     return f"seat-{seat}"

@@ -13,6 +13,8 @@ Severity = Literal["violation", "warning", "note"]
 Direction = Literal["clockwise", "counter-clockwise"]
 FactsJudged = Literal["corrected", "recorded"]
 TermsJudged = Literal["then", "now"]
+Share = Literal["high", "low", "all"]
+StreetName = Literal["preflop", "flop", "turn", "river", "before-draw", "after-draw"]
 
 
 class JudgedBy(Struct, frozen=True, gc=False):
@@ -56,6 +58,13 @@ class SixCards(Struct, frozen=True, gc=False):
     category: str
 
 
+class Low(Struct, frozen=True, gc=False):
+    """The low hand of a poker hand; a joker shows the rank it takes."""
+
+    cards: tuple[str, ...]
+    ranks: str
+
+
 class Hand(Struct, frozen=True, omit_defaults=True, gc=False):
     """A hand as it counted: cards that are no part of it are left out."""
 
@@ -72,11 +81,13 @@ class Hand(Struct, frozen=True, omit_defaults=True, gc=False):
     category: str | None = None
     qualifies: bool | None = None
     folded: bool = False
+    mucked: bool = False
     six: SixCards | None = None
     front: Half | None = None
     back: Half | None = None
-    low: Tiles | None = None
-    high: Tiles | None = None
+    low: Tiles | Low | UnsetType | None = UNSET
+    """None where a hand has no low, in games in which one could win."""
+    high: Tiles | Half | None = None
     foul: bool | None = None
     fortune: str | None = None
     """The category of all seven cards that the Fortune bonus is paid by."""
@@ -151,6 +162,62 @@ class Fees(Struct, frozen=True, gc=False):
     rule: str | UnsetType = UNSET
 
 
+class Award(Struct, frozen=True, gc=False):
+    """What a spot wins of a pot."""
+
+    spot: str
+    amount: int
+    share: Share
+
+
+class Pot(Struct, frozen=True, omit_defaults=True, gc=False):
+    """The main pot or a side pot: what went in, what was dropped from it, and who wins the rest."""
+
+    gross: int
+    fees: int
+    amount: int
+    eligible: tuple[str, ...]
+    """The spots that were in it when the betting ended."""
+    awards: tuple[Award, ...]
+    rule: str | None = None
+    also: tuple[str, ...] = ()
+
+
+class Uncalled(Struct, frozen=True, gc=False):
+    """The part of a bet that nobody called, which goes back."""
+
+    spot: str
+    amount: int
+    rule: str
+
+
+class Street(Struct, frozen=True, omit_defaults=True, gc=False):
+    """One betting round."""
+
+    street: StreetName
+    first: int | None
+    """The seat that had to act first; nobody where no betting was possible."""
+    raises: int
+    """Full raises, not the bet or the blind."""
+    pot: int
+    """What lay in all the pots when it ended, an uncalled bet taken out."""
+    rule: str
+    also: tuple[str, ...] = ()
+    """Further clauses that it was played by."""
+
+
+class KillPot(Struct, frozen=True, gc=False):
+    """Where the kill stands after a round."""
+
+    active: bool
+    """Whether a kill blind was posted."""
+    leg: int | None
+    """The seat that alone won every chip, if the pot qualifies."""
+    next: int | None
+    """The seat that owes a kill blind in the next round."""
+    rule: str
+
+
 class Finding(Struct, frozen=True, omit_defaults=True, gc=False):
     """Something the rules object to, warn of or leave open."""
 
@@ -171,11 +238,15 @@ class Judgement:
         "fees",
         "findings",
         "hands",
+        "kill",
+        "pots",
         "rack",
         "rack_shown",
         "readings",
+        "returned",
         "settlement",
         "status",
+        "streets",
     )
 
     def __init__(self, status: Status, findings: list[Finding], readings: set[str]) -> None:
@@ -192,6 +263,10 @@ class Judgement:
         """Every card of the discard rack, bottom to top, with the spot it came from."""
         self.rack_shown: tuple[str, ...] | None = None
         """The rack as it is written: unseen cards counted."""
+        self.pots: tuple[Pot, ...] | None = None
+        self.returned: tuple[Uncalled, ...] | None = None
+        self.streets: tuple[Street, ...] | None = None
+        self.kill: KillPot | None = None
 
 
 class Adjudication(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -210,6 +285,10 @@ class Adjudication(Struct, frozen=True, omit_defaults=True, kw_only=True):
     hands: dict[str, Hand] | None = None
     settlement: tuple[Line, ...] | None = None
     bank: Bank | None = None
+    pots: tuple[Pot, ...] | None = None
+    returned: tuple[Uncalled, ...] | None = None
+    streets: tuple[Street, ...] | None = None
+    kill: KillPot | None = None
     bettors: dict[str, Bettor] | None = None
     fees: Fees | None = None
     rack: tuple[str, ...] | None = None

@@ -36,6 +36,8 @@ from domain.events.round import (
     Voided,
     WagerPlaced,
 )
+from domain.games.poker.game import NamedGame, PokerGame
+from domain.games.registry import game_named
 from domain.layout import BANK, hand_number, seat_in_name, seat_of, spots
 from domain.record import Limits, RoundRecord
 from domain.tiles import TILES
@@ -103,6 +105,9 @@ def check_facts(record: RoundRecord, facts: Iterable[Placed]) -> None:
                 check(hands, place, event)
         if event.at is not None or event.by is not None or event.note is not None:
             _check_provenance(place, event)
+    if isinstance(game_named(record.game), PokerGame | NamedGame):
+        # There somebody may act who was dealt no cards: it is out of turn (PG.play.3).
+        return
     for place, spot in hands.used:
         if spot not in hands.dealt and (seat_of(spot) is not None or spot == BANK):
             raise Malformed(
@@ -112,10 +117,18 @@ def check_facts(record: RoundRecord, facts: Iterable[Placed]) -> None:
             )
 
 
+_TO_AN_AMOUNT: Final = frozenset({"bet", "raise"})
+
+
 def _decided(hands: _Hands, place: int, event: Decided) -> None:
     _of_hand(hands, place, event)
     _check_bettor(hands, place, event.bettor)
     _check_cards(place, "discards", event.discards)
+    if event.choice in _TO_AN_AMOUNT and event.to is None:
+        raise Malformed(
+            f"a {event.choice} needs `to`, all that the player has in on this street",
+            f"event {place}",
+        )
     if event.choice == "split":
         _add_split_hand(hands.dealt, event.spot)
 

@@ -11,6 +11,7 @@ import click
 from domain import VERSION
 from domain.errors import RunbackError, one_line
 from ops.commands.adjudicate import adjudicate
+from ops.commands.exchange import exports, imports
 from ops.commands.games import game, games
 from ops.commands.houseway import houseway
 from ops.commands.rack import rack
@@ -80,5 +81,5 @@ def main() -> None:
     """Replay and judge rounds of California's player-banked games."""
 
 
-for command in (adjudicate, replay, rack, houseway, games, game):
+for command in (adjudicate, replay, rack, houseway, games, game, imports, exports):
     main.add_command(command)

@@ -5,17 +5,27 @@ from typing import Literal
 from msgspec import Struct
 
 from domain.errors import UnknownGame
-from domain.events.round import Corrected, Event, Irregular, MisdealCalled, Source, Voided
+from domain.events.round import (
+    Corrected,
+    Event,
+    Irregular,
+    MisdealCalled,
+    Returned,
+    Source,
+    Voided,
+)
 from domain.games.blackjack.game import BlackjackGame
 from domain.games.pai_gow.game import PaiGowGame
-from domain.games.registry import game_named
-from domain.ranks.blackjack import Scale
+from domain.games.poker.game import PokerGame
+from domain.games.registry import Game, game_named
+from domain.layout import BOARD
 from domain.record import RoundRecord
 from domain.terms import rules_in_force
+from projections.moment import Moment
 from projections.moves import after
-from projections.table import Table
-from projections.vocabulary import total_shown
-from projections.words import Moment, in_words
+from projections.table import PotGame, Table
+from projections.words import in_words
+from projections.worth import Count, points_by, worth_by
 
 _WORTH_A_NOTE = Irregular | MisdealCalled | Corrected | Voided
 
@@ -40,22 +50,23 @@ class Frame(Struct, frozen=True):
     provenance: Provenance | None
     table: Table
     totals: dict[str, str]
-    """What each hand that lies open counts, by spot, in games that count them."""
+    """What each hand that lies open counts or is worth, by spot, where its cards tell that."""
     notes: tuple[str, ...]
     """Irregularities, dead rounds and corrections so far, in words."""
 
 
 def frames(record: RoundRecord) -> list[Frame]:
     """The empty table, and the table after each event as it was recorded."""
-    scale = _scale(record.game)
-    table = _empty(record)
+    game = _game(record.game)
+    count = _count(game, record)
+    table = _empty(game, record)
     totals: dict[str, str] = {}
     shown = [Frame(0, None, "The table is empty.", None, table, totals, ())]
     said: list[str] = []
     notes: tuple[str, ...] = ()
     for step, event in enumerate(record.events, start=1):
         before, table = table, after(event, table)
-        totals = _totals(totals, before, table, scale)
+        totals = _totals(totals, before, table, count)
         says = in_words(event, Moment(before, table, totals, said))
         said.append("" if isinstance(event, Corrected) else says)
         if isinstance(event, _WORTH_A_NOTE):
@@ -66,25 +77,32 @@ def frames(record: RoundRecord) -> list[Frame]:
 
 
 def _totals(
-    known: dict[str, str], before: Table, table: Table, scale: Scale | None
+    known: dict[str, str], before: Table, table: Table, count: Count | None
 ) -> dict[str, str]:
-    """What the hands count now; only those that changed are counted again."""
-    if scale is None or table.hands is before.hands:
+    """What the hands come to now; where the board is the same, only of those that changed."""
+    if count is None or table.hands is before.hands:
         return known
+    is_same_board = table.hands.get(BOARD) is before.hands.get(BOARD)
     totals = {}
     for spot, hand in table.hands.items():
-        total = known.get(spot) if hand is before.hands.get(spot) else total_shown(hand, scale)
+        is_known = is_same_board and hand is before.hands.get(spot)
+        total = known.get(spot) if is_known else count(hand, table)
         if total is not None:
             totals[spot] = total
     return totals
 
 
-def _empty(record: RoundRecord) -> Table:
-    """The table before anything happened, as the game lays it."""
+def _game(slug: str) -> Game | None:
     try:
-        game = game_named(record.game)
+        return game_named(slug)
     except UnknownGame:
-        return Table()
+        return None
+
+
+def _empty(game: Game | None, record: RoundRecord) -> Table:
+    """The table before anything happened, as the game lays it."""
+    if isinstance(game, PokerGame):
+        return Table(pot_game=_pot_game(game, record))
     if not isinstance(game, PaiGowGame):
         return Table()
     pieces: Literal["card", "tile"] = "tile" if game.pieces.called == "tiles" else "card"
@@ -92,13 +110,25 @@ def _empty(record: RoundRecord) -> Table:
     return Table(pieces=pieces, closed_by_cards=game.closed_by_cards, dice_count=count)
 
 
-def _scale(slug: str) -> Scale | None:
-    """How the game counts its hands, if it counts them at all."""
-    try:
-        game = game_named(slug)
-    except UnknownGame:
-        return None
-    return game.scale if isinstance(game, BlackjackGame) else None
+def _pot_game(game: PokerGame, record: RoundRecord) -> PotGame:
+    returns = (event for event in record.events if isinstance(event, Returned))
+    return PotGame(
+        limits=record.table.limits,
+        hole=game.hole.value,
+        has_joker=game.has_joker,
+        draws=game.kind == "lowball",
+        misdeal_on_count=game.misdeal_on_count,
+        tells_returns=any(event.wager == "uncalled" for event in returns),
+    )
+
+
+def _count(game: Game | None, record: RoundRecord) -> Count | None:
+    """How the hands of the game are counted or valued, if that can be told from them alone."""
+    if isinstance(game, BlackjackGame):
+        return points_by(game.scale)
+    if isinstance(game, PokerGame):
+        return worth_by(game, rules_in_force(record, record, "then"))
+    return None
 
 
 def _provenance(event: Event) -> Provenance | None:

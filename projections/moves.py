@@ -35,10 +35,23 @@ from domain.events.round import (
 )
 from domain.facts import Deal, named, turn_up
 from domain.layout import BANK, BOARD, MOST_HANDS, seat_of
+from projections.pot_moves import (
+    acted,
+    betting_is_over,
+    board_card,
+    lands_on,
+    out_of_order,
+    posted,
+    pushed,
+    went_back,
+)
 from projections.table import Card, Hand, Table, Wager, bettor_of
 
 ONE_OF_A_KIND: Final = frozenset({"action", "dealer", "kill"})
 """Buttons of which a table has one, so that placing it moves it."""
+
+BETTING: Final = frozenset({"check", "call", "bet", "raise"})
+"""What is only ever decided for a pot."""
 
 
 def put_down(event: Decided, table: Table) -> int | None:
@@ -92,9 +105,10 @@ def _(event: BetsClosed, table: Table) -> Table:
 
 @after.register
 def _(event: CardDealt, table: Table) -> Table:
-    if event.to == BOARD:
-        table = replace(table, chips=table.chips.gathered())
-    hand = table.hand(event.to)
+    spot = lands_on(event, table)
+    if spot == BOARD:
+        table = board_card(table)
+    hand = table.hand(spot)
     card = Card(event.card, event.face == "up")
     table = _with_hand(table, replace(hand, cards=(*hand.cards, card)))
     over = "card" if table.closed_by_cards else None
@@ -138,11 +152,13 @@ def _turned_up(hand: Hand, shown: tuple[str, ...]) -> Hand:
 def _(event: Irregular, table: Table) -> Table:
     if event.kind == "exposed-card" and event.spot == BANK and event.card is not None:
         return _with_hand(table, _turned_up(table.hand(BANK), (event.card,)))
-    return table
+    return table if table.pot_game is None else out_of_order(event, table)
 
 
 @after.register
 def _(event: Decided, table: Table) -> Table:
+    if table.pot_game is not None or event.choice in BETTING:
+        table = acted(event, table)
     hand = table.hand(event.spot)
     bettor = event.bettor or table.controller(event.spot)
     plays = bettor == table.controller(event.spot)
@@ -158,11 +174,7 @@ def _(event: Decided, table: Table) -> Table:
         wager = Wager(event.spot, event.choice, bettor, amount, amount)
         return replace(table, wagers=(*table.wagers, wager))
     if event.choice == "draw":
-        table = replace(table, chips=table.chips.gathered())
         return _with_hand(table, _without(hand, event.discards or ()))
-    seat = seat_of(event.spot)
-    if event.choice in ("call", "bet", "raise") and seat is not None:
-        return replace(table, chips=table.chips.put_in_up_to(seat, event.to))
     return table
 
 
@@ -228,7 +240,8 @@ def _(event: Racked, table: Table) -> Table:
 @after.register
 def _(event: Mucked, table: Table) -> Table:
     hand = table.hand(event.spot)
-    return _with_hand(table, replace(hand, choices=(*hand.choices, "muck")))
+    given_up = "muck" if table.pot_game is None or betting_is_over(table) else "fold"
+    return _with_hand(table, replace(hand, choices=(*hand.choices, given_up)))
 
 
 @after.register
@@ -279,14 +292,13 @@ def _(event: FeeTaken, table: Table) -> Table:
 def _(event: Paid | Collected | Returned, table: Table) -> Table:
     table = replace(table, money=(*table.money, event))
     if isinstance(event, Returned) and event.wager == "uncalled":
-        table = replace(table, chips=table.chips.pushed(seat_of(event.spot), event.amount))
+        table = went_back(event, table)
     return table
 
 
 @after.register
 def _(event: PotPushed, table: Table) -> Table:
-    chips = table.chips.pushed(seat_of(event.spot), event.amount)
-    return replace(table, money=(*table.money, event), chips=chips)
+    return pushed(event, table)
 
 
 @after.register
@@ -296,7 +308,7 @@ def _(event: StackCounted, table: Table) -> Table:
 
 @after.register
 def _(event: BlindPosted, table: Table) -> Table:
-    return replace(table, chips=table.chips.posted(event))
+    return posted(event, table)
 
 
 @after.register

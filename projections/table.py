@@ -14,6 +14,7 @@ from domain.events.round import (
     WagerPlaced,
 )
 from domain.layout import seat_of, seated
+from domain.record import Limits
 from projections.chips import Chips
 
 
@@ -57,6 +58,21 @@ class Wager(Struct, frozen=True):
     pool: str | None = None
 
 
+class PotGame(Struct, frozen=True):
+    """What the table of a pot game goes by."""
+
+    limits: Limits = Limits()
+    hole: int = 0
+    """How many cards each player is dealt."""
+    has_joker: bool = False
+    draws: bool = False
+    """Whether cards are drawn, and there is no board."""
+    misdeal_on_count: bool = False
+    """Whether a wrong number of cards is never put right."""
+    tells_returns: bool = False
+    """Whether the record says what of a bet was not called and went back."""
+
+
 class Table(Struct, frozen=True):
     """Everything that lies on the table at one moment."""
 
@@ -78,8 +94,14 @@ class Table(Struct, frozen=True):
     dice_count: str | None = None
     """How the room counts the dice round the seats, in games that have them."""
     action_pile: int | None = None
+    pot_game: PotGame | None = None
     chips: Chips = Chips()
-    """Poker: where the players' chips are."""
+    """Pot games: where the players' chips are."""
+    acted: frozenset[int] = frozenset()
+    """Pot games: the seats that acted on this street, and below on the one before."""
+    acted_before: frozenset[int] = frozenset()
+    blinds: tuple[str, ...] = ()
+    """Pot games: the kinds of the blinds that were posted."""
     over: Literal["closed", "misdeal", "voided"] | None = None
 
     def hand(self, spot: str) -> Hand:

@@ -10,6 +10,7 @@ from domain.layout import BANK, hand_number, seat_in_name, seat_of
 from domain.money import dollars
 from domain.ranks.blackjack import Scale, counted
 from domain.record import HeaderCorrection, Limits
+from domain.sentences.pot_opening import stakes_in_words
 from projections.table import Hand, owner
 
 CIRCLES: Final[Mapping[str, str]] = {
@@ -98,7 +99,8 @@ def _header_fields(header: HeaderCorrection) -> Iterator[str]:
     if not isinstance(header.table, UnsetType):
         table = header.table
         limits = _limits(table.limits)
-        yield f"table {table.id} with {table.seats} seats, {table.decks} decks{limits}"
+        decks = "1 deck" if table.decks == 1 else f"{table.decks} decks"
+        yield f"table {table.id} with {table.seats} seats, {decks}{limits}"
     if not isinstance(header.round, UnsetType):
         name = header.round
         number = "" if name.number is None else f", number {name.number}"
@@ -107,6 +109,8 @@ def _header_fields(header: HeaderCorrection) -> Iterator[str]:
 
 
 def _limits(limits: Limits) -> str:
+    if limits.structure is not None:
+        return f", {stakes_in_words(limits, doubled=False)}"
     if limits.min is None or limits.max is None:
-        return f", {limits.structure}" if limits.structure else ""
+        return ""
     return f", wagers of {dollars(limits.min)} to {dollars(limits.max)}"

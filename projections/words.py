@@ -1,8 +1,7 @@
 """A fact in the words of the floor, with the amounts and totals that the table gives it."""
 
-from collections.abc import Mapping, Sequence
 from functools import singledispatch
-from typing import Final, NamedTuple
+from typing import Final
 
 from domain.cards import UNKNOWN, card_name
 from domain.corrections import fact_as_should_be, header_as_should_be
@@ -36,8 +35,10 @@ from domain.events.round import (
     Voided,
     WagerPlaced,
 )
-from domain.layout import BURN, STUB
+from domain.layout import BOARD, BURN, STUB
 from domain.money import dollars
+from projections import pot_words
+from projections.moment import Moment, begun, comes_to, who_acts
 from projections.moves import put_down
 from projections.table import Hand, Table
 from projections.vocabulary import (
@@ -54,27 +55,11 @@ _FEES: Final = {
     "jackpot": "A jackpot fee", "designated": "A designated fee",
     "modified-a": "A modified collection (A)", "modified-b": "A modified collection (B)",
 }  # fmt: skip
-_BLINDS: Final = {
-    "small": "posts the small blind of {}", "big": "posts the big blind of {}",
-    "missed": "posts {} for missed blinds", "straddle": "straddles for {}",
-    "kill": "posts the kill blind of {}", "ante": "antes {}",
-}  # fmt: skip
 _CHOICES: Final = {
     "stand": "stands", "double": "doubles", "double-double": "doubles again",
     "rescue": "rescues the double", "insurance": "takes insurance",
-    "even-money": "takes even money", "draw": "draws", "house-way": "asks for the house way",
+    "even-money": "takes even money", "house-way": "asks for the house way",
 }  # fmt: skip
-
-
-class Moment(NamedTuple):
-    """What a fact happened to, and what was said so far."""
-
-    before: Table
-    after: Table
-    totals: Mapping[str, str]
-    """What the hands count after it, in games that count them."""
-    said: Sequence[str]
-    """The events before it, in words; of corrections nothing, since they quote others."""
 
 
 @singledispatch
@@ -83,14 +68,10 @@ def in_words(event: Event, moment: Moment) -> str:
     raise NotImplementedError(type(event))
 
 
-def _begun(sentence: str) -> str:
-    return sentence[0].upper() + sentence[1:]
-
-
-def _who(spot: str, bettor: str | None) -> str:
-    """Who acts, at the beginning of a sentence; somebody's id is never given a capital."""
-    name = whose(spot, bettor)
-    return name if bettor and name.startswith(bettor) else _begun(name)
+in_words.register(StackCounted, pot_words.stack)
+in_words.register(BlindPosted, pot_words.blind)
+in_words.register(Mucked, pot_words.mucked)
+in_words.register(PotPushed, pot_words.pushed)
 
 
 def _whom(event: MoneyMoved) -> str:
@@ -102,13 +83,9 @@ def _on(circle: str, word: str = "on") -> str:
     return f" {word} {CIRCLES[circle]}" if circle in CIRCLES else ""
 
 
-def _comes_to(spot: str, moment: Moment) -> str:
-    return f": {moment.totals[spot]}" if spot in moment.totals else ""
-
-
 @in_words.register
 def _(event: BankPosted, moment: Moment) -> str:
-    who = _who(str(event.seat), event.bettor)
+    who = who_acts(str(event.seat), event.bettor)
     if moment.before.bank:
         return f"{who} adds {dollars(event.amount)} to the bank."
     turn = "first" if event.turn == 1 else "second"
@@ -117,7 +94,7 @@ def _(event: BankPosted, moment: Moment) -> str:
 
 @in_words.register
 def _(event: WagerPlaced, moment: Moment) -> str:
-    who = _who(str(event.seat), event.bettor)
+    who = who_acts(str(event.seat), event.bettor)
     pool = f" for pool {event.pool}" if event.pool else ""
     late = {
         "bets-closed": ", after “no more bets”",
@@ -148,14 +125,16 @@ def _(event: CardDealt, moment: Moment) -> str:
     card = f"the {card_name(event.card)}"
     if event.card == UNKNOWN:
         card = f"a {moment.after.pieces}"
+    if event.to == BOARD:
+        return begun(pot_words.board(event, card, moment))
     if event.to == BURN:
-        return _begun(f"{card} is burned.")
+        return begun(f"{card} is burned.")
     if event.to == STUB:
-        return _begun(f"{card} stays in the stub.")
+        return begun(f"{card} stays in the stub.")
     face = ", face down" if event.face == "down" else ""
     if event.card == UNKNOWN and not face:
         face = ", not seen"
-    return _begun(f"{card} to {spot_name(event.to)}{face}{_comes_to(event.to, moment)}.")
+    return begun(f"{card} to {spot_name(event.to)}{face}{comes_to(event.to, moment)}.")
 
 
 @in_words.register
@@ -164,7 +143,7 @@ def _(event: CardsRevealed, moment: Moment) -> str:
     hand = moment.after.hand(event.spot)
     if sorted((*hand.front, *hand.back)) == sorted(event.cards):
         cards = _halves(hand, moment.after)
-    return f"{_who(event.spot, None)} shows {cards}{_comes_to(event.spot, moment)}."
+    return f"{who_acts(event.spot, None)} shows {cards}{comes_to(event.spot, moment)}."
 
 
 def _halves(hand: Hand, table: Table) -> str:
@@ -185,16 +164,14 @@ def _(event: HoleChecked, moment: Moment) -> str:
 
 @in_words.register
 def _(event: Decided, moment: Moment) -> str:
-    who = _who(event.spot, event.bettor)
+    who = who_acts(event.spot, event.bettor)
+    if event.choice in pot_words.CHOICES:
+        return f"{who} {pot_words.choice(event, moment)}."
     if event.choice == "split":
         return f"{who} splits{_for(event, moment)}{_moved(event, moment)}."
     if event.choice in ("double", "double-double", "insurance", "play"):
         verb = _CHOICES.get(event.choice, "plays")
         return f"{who} {verb}{_for(event, moment)}."
-    if event.choice == "draw" and event.discards is not None:
-        return f"{who} {_drawing(event.discards)}."
-    if event.choice in ("call", "bet", "raise"):
-        return f"{who} {event.choice}s{_how(event)}."
     return f"{who} {_CHOICES.get(event.choice, f'{event.choice}s')}."
 
 
@@ -210,25 +187,6 @@ def _moved(event: Decided, moment: Moment) -> str:
         return ""
     moved = moment.after.hand(into).names
     return f": {cards_in_words(moved)} to {spot_name(into)}" if moved else ""
-
-
-def _drawing(discards: tuple[str, ...]) -> str:
-    if not discards:
-        return "stands pat"
-    return f"draws {len(discards)}: {cards_in_words(discards)} discarded"
-
-
-def _how(event: Decided) -> str:
-    """How the chips were put in, as far as that is recorded."""
-    to = "" if event.choice == "bet" else " to"
-    how = f"{to} {dollars(event.to)}" if event.to is not None else ""
-    if event.chips is not None:
-        how += " with one chip" if event.chips == 1 else f" with {event.chips} chips"
-    if event.first is not None:
-        how += f", {dollars(event.first)} in the first motion"
-    if event.declared is not None:
-        how += ", said aloud" if event.declared else ", nothing said"
-    return how
 
 
 @in_words.register
@@ -263,7 +221,7 @@ def _(event: HandSet, moment: Moment) -> str:
     said = f": {_halves(hand, moment.after)}"
     if {*event.front, *event.back} == {UNKNOWN}:
         said = ", face down"
-    return f"{_who(event.spot, None)}'s hand is set{way}{said}."
+    return f"{who_acts(event.spot, None)}'s hand is set{way}{said}."
 
 
 @in_words.register
@@ -282,7 +240,7 @@ def _(event: Collected, moment: Moment) -> str:
 def _(event: Returned, moment: Moment) -> str:
     del moment
     of = _on(event.wager, "of")
-    uncalled = ", uncalled," if event.wager == "uncalled" else ""
+    uncalled = " was not called and" if event.wager == "uncalled" else ""
     return f"{dollars(event.amount)}{of}{uncalled} goes back to {_whom(event)}."
 
 
@@ -301,39 +259,13 @@ def _(event: Irregular, moment: Moment) -> str:
     where = f" at {spot_name(event.spot)}" if event.spot else ""
     card = f", {cards_in_words((event.card,))}" if event.card else ""
     count = f", {event.count} cards" if event.count is not None else ""
-    return _begun(f"irregularity{where}: {kind}{card}{count}.")
+    return begun(f"irregularity{where}: {kind}{card}{count}.")
 
 
 @in_words.register
 def _(event: MisdealCalled, moment: Moment) -> str:
     del moment
     return f"The round is called dead: {_ended(event.reason)}"
-
-
-@in_words.register
-def _(event: StackCounted, moment: Moment) -> str:
-    del moment
-    return f"Seat {event.seat} has {dollars(event.amount)} behind."
-
-
-@in_words.register
-def _(event: BlindPosted, moment: Moment) -> str:
-    del moment
-    return f"Seat {event.seat} {_BLINDS[event.kind].format(dollars(event.amount))}."
-
-
-@in_words.register
-def _(event: Mucked, moment: Moment) -> str:
-    del moment
-    return f"{_who(event.spot, None)} mucks, unseen."
-
-
-@in_words.register
-def _(event: PotPushed, moment: Moment) -> str:
-    del moment
-    pot = f"side pot {event.pot}" if event.pot else "the pot"
-    share = "" if event.share == "all" else f" for the {event.share} hand"
-    return f"{_who(event.spot, None)} takes {dollars(event.amount)} of {pot}{share}."
 
 
 @in_words.register

@@ -24,6 +24,7 @@ def named_in(answer: Adjudication) -> Iterator[str]:
     """Every rule id an adjudication names: on lines, hands, the action, fees and findings."""
     parts: list[object] = [*(answer.settlement or ()), *(answer.hands or {}).values()]
     parts += [answer.action, answer.fees, *answer.findings]
+    parts += [*(answer.pots or ()), *(answer.returned or ()), *(answer.streets or ()), answer.kill]
     for part in parts:
         rule = getattr(part, "rule", None)
         if isinstance(rule, str):
@@ -52,9 +53,8 @@ def cited() -> frozenset[str]:
 
 
 def _answers() -> Iterable[Adjudication]:
-    folders = (
-        ROOT / "tests/casebook" / family for family in ("blackjack", "pai-gow", "three-card")
-    )
+    families = ("blackjack", "pai-gow", "three-card", "poker")
+    folders = (ROOT / "tests/casebook" / family for family in families)
     for file in sorted(file for folder in folders for file in folder.glob("*.json")):
         record = json.loads(file.read_text())["record"]
         yield adjudicate(read_record(json.dumps(record).encode()))

@@ -4,6 +4,7 @@ from domain.games.registry import GAMES
 from domain.rulebook.blackjack import bbb, bj, mbb
 from domain.rulebook.model import Sheet
 from domain.rulebook.pai_gow import pgp
+from domain.rulebook.poker import kp, pf, pg, pk
 from domain.rulebook.three_card import tc
 from tests.cited import cited, excused
 from tests.support import ROOT
@@ -24,6 +25,10 @@ def clause_table() -> str:
         "Marysville's Buster": mbb.SHEET,
         "All pai gow games": pgp.SHEET,
         "Both three card games": tc.SHEET,
+        "All poker games: the General Rules": pg.SHEET,
+        "All poker games: how they are read": pk.SHEET,
+        "All poker games: fees": pf.SHEET,
+        "Kill pots": kp.SHEET,
     }
     sections = [*common.items(), *((game.name, game.sheet) for game in GAMES.values())]
     parts = [HEAD, *(_section(title, sheet) for title, sheet in sections)]

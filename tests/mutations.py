@@ -1,13 +1,14 @@
 """Records bent out of shape, but still such as somebody could have written down."""
 
 import random
+from collections.abc import Sequence
 
 import msgspec
 
 from domain.errors import Malformed
 from domain.reading import read_record
 from domain.record import RoundRecord, canonical
-from ops.simulator import simulate
+from ops.simulator import EVERY, simulate
 
 SPOTS = [
     "1", "2", "3", "2.2", "3.2", "3.3", "4", "5", "6", "bank", "burn", "board", "stub", "pile.1",
@@ -19,7 +20,7 @@ CARDS = [
 ]  # fmt: skip
 CHOICES = [
     "hit", "stand", "double", "double-double", "rescue", "split", "surrender", "insurance",
-    "even-money", "fold", "call", "play", "house-way",
+    "even-money", "fold", "call", "play", "house-way", "check", "draw",
 ]  # fmt: skip
 FRESH = [
     {"type": "closed"},
@@ -74,13 +75,37 @@ FRESH = [
     {"type": "paid", "spot": "1", "wager": "envy", "amount": 500},
     {"type": "collected", "spot": "2", "wager": "play", "amount": 500, "bettor": "Zed"},
     {"type": "racked", "spot": "pile.8", "cards": ["66", "??"]},
+    {"type": "stack", "seat": 3, "amount": 250},
+    {"type": "stack", "seat": 2, "amount": 0},
+    {"type": "blind", "seat": 3, "amount": 300, "kind": "big"},
+    {"type": "blind", "seat": 8, "amount": 600, "kind": "straddle"},
+    {"type": "blind", "seat": 1, "amount": 450, "kind": "missed"},
+    {"type": "blind", "seat": 4, "amount": 50, "kind": "ante"},
+    {"type": "blind", "seat": 5, "amount": 600, "kind": "kill"},
+    {"type": "decision", "spot": "3", "choice": "bet", "to": 300},
+    {"type": "decision", "spot": "2", "choice": "raise", "to": 900},
+    {"type": "decision", "spot": "4", "choice": "raise", "to": 2500, "chips": 1, "declared": False},
+    {"type": "decision", "spot": "1", "choice": "raise", "to": 600, "first": 1, "declared": False},
+    {"type": "decision", "spot": "2", "choice": "draw", "discards": ["??", "As"]},
+    {"type": "muck", "spot": "3"},
+    {"type": "reveal", "spot": "board", "cards": ["Jk", "2d"]},
+    {"type": "pot", "spot": "2", "amount": 500, "share": "high", "pot": 1},
+    {"type": "returned", "spot": "2", "wager": "uncalled", "amount": 300},
+    {"type": "fee", "from": "pot", "amount": 400, "kind": "jackpot"},
+    {"type": "irregularity", "kind": "flop-overdealt", "card": "5c"},
+    {"type": "irregularity", "kind": "premature-flop"},
+    {"type": "irregularity", "kind": "premature-turn"},
+    {"type": "irregularity", "kind": "premature-river", "card": "2d"},
+    {"type": "irregularity", "kind": "boxed-card", "spot": "board"},
+    {"type": "irregularity", "kind": "exposed-card", "spot": "3"},
+    {"type": "irregularity", "kind": "misread", "spot": "3"},
 ]
 
 
-def bent(seed: int) -> RoundRecord | None:
+def bent(seed: int, games: Sequence[str] = EVERY) -> RoundRecord | None:
     """A simulated round with events lost, doubled, swapped or changed; none if malformed."""
     chance = random.Random(seed)
-    document = msgspec.json.decode(canonical(simulate(seed)))
+    document = msgspec.json.decode(canonical(simulate(seed, games=games)))
     for _ in range(chance.randint(1, 6)):
         _bend(chance, document["events"])
     if chance.random() < 0.1:
@@ -127,10 +152,13 @@ def _other_cards(chance: random.Random, cards: list[str]) -> list[str]:
     return [*kept, *chance.choice([[], ["??"], [chance.choice(CARDS)]])]
 
 
+AMOUNTS = [0, 1, 99, 12345, 10**12]
+BLINDS = ["small", "big", "missed", "straddle", "kill", "ante"]
 CHANGES = {
     "card": lambda chance, _: chance.choice(CARDS),
-    "amount": lambda chance, _: chance.choice([0, 1, 99, 12345, 10**12]),
-    "to": lambda chance, _: chance.choice(SPOTS),
+    "amount": lambda chance, _: chance.choice(AMOUNTS),
+    "to": lambda chance, was: chance.choice(AMOUNTS if isinstance(was, int) else SPOTS),
+    "kind": lambda chance, was: chance.choice(BLINDS) if was in BLINDS else was,
     "spot": lambda chance, _: chance.choice(SPOTS),
     "seat": lambda chance, _: chance.randint(1, 8),
     "pile": lambda chance, _: chance.randint(1, 9),

@@ -1,5 +1,6 @@
 """Rounds told for a single rule, which simulated tables seldom or never come by."""
 
+from tests.poker.stories import STORIES as POKER_STORIES
 from tests.shorthand import story
 
 SCHEDULED = {"schedule": "casino-marysville/gega-002888-blackjack/1", "room": "casino-marysville"}
@@ -31,4 +32,5 @@ STORIES = {
         1 Tc; bank 7s; 1 8d; bank ??; 1 stand; reveal bank Td; end""",
         **SCHEDULED,
     ),
+    **POKER_STORIES,
 }

@@ -21,7 +21,7 @@ def test_the_copy_is_exact(folder):
     assert [name for name in copy if copy[name] != original[name]] == []
 
 
-@pytest.mark.parametrize("sheet", ["blackjack", "pai-gow", "three-card"])
+@pytest.mark.parametrize("sheet", ["blackjack", "pai-gow", "three-card", "poker"])
 def test_the_rule_ids_are_those_of_the_sheet(sheet):
     named = rule_ids(shared(f"spec/rules/{sheet}.md").read_text())
     listed = (ROOT / "tests" / "rule_ids" / f"{sheet}.txt").read_text().splitlines()

@@ -178,8 +178,9 @@ def categories(answer: Adjudication) -> Iterator[str]:
     """What the hands of a round are: whole hands, or the halves that count."""
     for hand in (answer.hands or {}).values():
         for part in (hand, hand.back, hand.low, hand.high):
-            if part is not None and part.category is not None:
-                yield part.category
+            category = getattr(part, "category", None)
+            if category is not None:
+                yield category
 
 
 def test_every_six_card_hand_is_held():

@@ -9,25 +9,32 @@ from domain.games import (
     double_hand_mortimers,
     face_up_pai_gow,
     fortune_pai_gow,
+    holdem_marysville,
+    holdem_mortimers,
+    lowball,
     marysville_side_bets,
     no_bust_6,
     no_bust_2003,
     no_bust_2006,
     no_bust_buster_6,
+    omaha_8,
+    omaha_8_joker,
     pai_gow_tiles,
     pure_21_5,
     pure_spanish_21_5,
     three_card_6_bonus,
     three_card_poker,
+    ultimate_texas_holdem_bad_beat,
 )
 from domain.games.blackjack.game import BlackjackGame, SideBet
 from domain.games.pai_gow.game import PaiGowGame
+from domain.games.poker.game import NamedGame, PokerGame
 from domain.games.three_card.game import ThreeCardGame
 from domain.rulebook import lookup
 from domain.rulebook.posted import PayTable
 
-Game = BlackjackGame | ThreeCardGame | PaiGowGame
-"""A game of any family."""
+Game = BlackjackGame | ThreeCardGame | PaiGowGame | PokerGame | NamedGame
+"""A game of any family, or one that is only named."""
 
 GAMES: Final[Mapping[str, Game]] = {
     game.slug: game
@@ -45,6 +52,12 @@ GAMES: Final[Mapping[str, Game]] = {
         pai_gow_tiles.GAME,
         three_card_poker.GAME,
         three_card_6_bonus.GAME,
+        holdem_marysville.GAME,
+        holdem_mortimers.GAME,
+        omaha_8.GAME,
+        omaha_8_joker.GAME,
+        lowball.GAME,
+        ultimate_texas_holdem_bad_beat.GAME,
     )
 }
 

@@ -69,8 +69,8 @@ def five(cards: Sequence[str]) -> int:
     first, second, third, fourth, fifth = cards
     tally = TALLY[first] + TALLY[second] + TALLY[third] + TALLY[fourth] + TALLY[fifth]
     if (tally + _THREE_OF_EACH_SUIT) & _FULL_SUITS:
-        return _suited(tally & RANKS_ONLY)
-    return _mixed(tally & RANKS_ONLY)
+        return of_one_suit(tally & RANKS_ONLY)
+    return of_ranks(tally & RANKS_ONLY)
 
 
 def two(cards: Sequence[str]) -> int:
@@ -130,7 +130,7 @@ def top_of_run(ranks: Sequence[int], jokers: int, length: int = 5) -> int:
 
 
 @cache
-def _mixed(tally: int) -> int:
+def of_ranks(tally: int) -> int:
     """The value of five cards not of one suit, by the ranks of their tally."""
     counts, jokers = rank_counts(tally)
     top = top_of_run(list(counts), jokers)
@@ -143,7 +143,7 @@ def _mixed(tally: int) -> int:
 
 
 @cache
-def _suited(tally: int) -> int:
+def of_one_suit(tally: int) -> int:
     """The value of five cards of one suit, by the ranks of their tally."""
     counts, jokers = rank_counts(tally)
     ranks = list(counts)

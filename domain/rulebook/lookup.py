@@ -5,6 +5,7 @@ from typing import Final
 from domain.rulebook.blackjack import bbb, bj, mbb, nb03, nb06, nb60, nbb, p215, ps
 from domain.rulebook.model import Reading, Sheet
 from domain.rulebook.pai_gow import dhc, dhm, fpg, fup, pgp, pgt
+from domain.rulebook.poker import hm, hp, kp, lb, o8, o8j, pf, pg, pk
 from domain.rulebook.three_card import tc, tcp, tcp6
 
 SHEETS: Final[tuple[Sheet, ...]] = (
@@ -26,6 +27,15 @@ SHEETS: Final[tuple[Sheet, ...]] = (
     tc.SHEET,
     tcp.SHEET,
     tcp6.SHEET,
+    pg.SHEET,
+    pk.SHEET,
+    pf.SHEET,
+    hm.SHEET,
+    kp.SHEET,
+    hp.SHEET,
+    o8.SHEET,
+    o8j.SHEET,
+    lb.SHEET,
 )
 
 _HOUSE_CHOOSES: Final = "The house chooses."

@@ -42,6 +42,21 @@ class Option:
     rule: str
     values: tuple[Value, ...]
     default: Value
+    from_number: int | None = None
+    """Where it takes any whole number, the least of them; `values` then names those of note."""
+
+    def takes(self, value: Value) -> bool:
+        """Whether it can have this value; true and false are no numbers here."""
+        if any(value == one and type(value) is type(one) for one in self.values):
+            return True
+        return self.from_number is not None and type(value) is int and value >= self.from_number
+
+    def choices(self) -> str:
+        """The values it takes, as they are written."""
+        words = [shown(value) for value in self.values]
+        if self.from_number is not None:
+            words.append(f"any whole number from {self.from_number}")
+        return ", ".join(words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,18 +86,16 @@ def resolve(options: tuple[Option, ...], chosen: Rules) -> Rules:
     for key, value in chosen.items():
         option = known.get(key)
         if option is None:
-            message = f"the game has no option or reading `{key}`; it has {_listed(known)}"
+            has = ", ".join(known) or "none"
+            message = f"the game has no option or reading `{key}`; it has {has}"
             raise UnknownRule(message)
-        if not any(value == one and type(value) is type(one) for one in option.values):
-            message = f"`{key}` is {_shown(value)}; it can be {_listed(map(_shown, option.values))}"
+        if not option.takes(value):
+            message = f"`{key}` is {shown(value)}; it can be {option.choices()}"
             raise UnknownRule(message)
         resolved[key] = value
     return resolved
 
 
-def _shown(value: Value) -> str:
+def shown(value: Value) -> str:
+    """The value as it is written."""
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _listed(words: "Mapping[str, object] | map[str]") -> str:
-    return ", ".join(words) or "none"

@@ -27,6 +27,7 @@ _CATEGORIES: Final = {
     "seven-card-straight-flush": "seven-card straight flush",
     "seven-card-straight-flush-joker": "seven-card straight flush with the joker",
     "royal-flush-royal-match": "royal flush with a royal match",
+    "five-of-a-kind": "five aces",
 }
 
 
@@ -46,8 +47,13 @@ def front_said(cards: Sequence[str]) -> Said:
 
 def back_said(cards: Sequence[str]) -> Said:
     """Five cards: `kings and fours`, in full `kings and fours with 9`."""
+    return five_said(cards, poker.category(poker.five(cards)))
+
+
+def five_said(cards: Sequence[str], category: str) -> Said:
+    """Five cards, of the category that the room's reading makes them."""
     value = poker.five(cards)
-    return _said(value, poker.category(value), _ranks(value))
+    return _said(value, category, _ranks(value))
 
 
 def three_said(cards: Sequence[str], category: str) -> Said:
@@ -80,7 +86,7 @@ def _said(value: int, category: str, ranks: Sequence[int]) -> Said:
         beside = "-".join(_SIGNS[rank] for rank in ranks[named:] if rank)
         return Said(value, said, f"{said} with {beside}" if beside else said)
     else:
-        said = category.replace("-", " ")
+        said = _CATEGORIES.get(category, category.replace("-", " "))
     return Said(value, said, said)
 
 

@@ -68,7 +68,7 @@ def cards_of(hand: Hand) -> tuple[str, ...]:
     """All cards or tiles of a hand, set or not."""
     if hand.front and hand.back:
         return hand.front.cards + hand.back.cards
-    if hand.low and hand.high:
+    if isinstance(hand.low, Tiles) and isinstance(hand.high, Tiles):
         return hand.low.tiles + hand.high.tiles
     return hand.cards or ()
 
@@ -95,17 +95,16 @@ def _halves(hand: Hand, bank: Hand, *, points_only_at_zero: bool) -> Halves:
             ("front", front_said(hand.front.cards), front_said(bank.front.cards)),
             ("back", back_said(hand.back.cards), back_said(bank.back.cards)),
         ]
-    if hand.low and bank.low and hand.high and bank.high:
-        pairs = (("low", hand.low, bank.low), ("high", hand.high, bank.high))
-        return [
-            (
-                name,
-                tiles_said(mine.tiles, points_only_at_zero=points_only_at_zero),
-                tiles_said(its.tiles, points_only_at_zero=points_only_at_zero),
-            )
-            for name, mine, its in pairs
-        ]
-    return []
+    pairs = (("low", hand.low, bank.low), ("high", hand.high, bank.high))
+    return [
+        (
+            name,
+            tiles_said(mine.tiles, points_only_at_zero=points_only_at_zero),
+            tiles_said(its.tiles, points_only_at_zero=points_only_at_zero),
+        )
+        for name, mine, its in pairs
+        if isinstance(mine, Tiles) and isinstance(its, Tiles)
+    ]
 
 
 def _compared(halves: Halves) -> Iterator[str]:

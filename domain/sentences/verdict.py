@@ -9,6 +9,7 @@ from domain.record import RoundRecord
 from domain.sentences.judged import as_judged
 from domain.sentences.names import line_name, named
 from domain.sentences.pay_off import pay_off
+from domain.sentences.pots import pot_verdict
 from domain.sentences.words import ended, together
 from domain.verdict import Adjudication, Bank, Line, Outcome
 
@@ -16,6 +17,7 @@ MOST_NAMES: Final = 3
 """More than these are counted, not named."""
 
 MOST_GAPS: Final = 4
+NO_RULES: Final = "no-rules-on-file"
 
 _MOVED: Final[Mapping[Outcome, str]] = {"win": "won", "lose": "lost"}
 
@@ -29,6 +31,8 @@ def verdict(record: RoundRecord, adjudication: Adjudication) -> str:
         return _misdeal(adjudication)
     if adjudication.status == "incomplete":
         return _incomplete(adjudication)
+    if adjudication.pots is not None:
+        return pot_verdict(judged, adjudication)
     lines = adjudication.settlement or ()
     return " ".join([_settled(adjudication.bank, lines), *pay_off(judged, adjudication, lines)])
 
@@ -45,15 +49,27 @@ def _misdeal(adjudication: Adjudication) -> str:
     called = next((one.detail for one in adjudication.findings if one.code == "misdeal"), "")
     called = called or "the round was called dead"
     back = " Every wager goes back." if adjudication.settlement else ""
-    return ended(called[0].upper() + called[1:]) + back
+    if adjudication.pots is not None:
+        back = " All that was put in goes back."
+    return _sentence(called) + back
+
+
+def _sentence(detail: str) -> str:
+    return ended(detail[0].upper() + detail[1:])
 
 
 def _incomplete(adjudication: Adjudication) -> str:
-    details = (one.detail for one in adjudication.findings if one.code == "incomplete")
+    details = [one.detail for one in adjudication.findings if one.code == "incomplete"]
+    if not details:
+        return " ".join(
+            _sentence(one.detail) for one in adjudication.findings if one.code == NO_RULES
+        )
     gaps = list(dict.fromkeys(detail.removeprefix("missing: ") for detail in details))
     if len(gaps) > MOST_GAPS:
         gaps[MOST_GAPS - 1 :] = [f"and {len(gaps) - MOST_GAPS + 1} facts more"]
-    return ended(f"This round cannot be settled yet. Missing: {'; '.join(gaps)}")
+    pot = sum(pot.amount for pot in adjudication.pots or ())
+    lies = f" The pot comes to {dollars(pot)}." if pot else ""
+    return ended(f"This round cannot be settled yet. Missing: {'; '.join(gaps)}") + lies
 
 
 def _settled(bank: Bank | None, lines: Sequence[Line]) -> str:

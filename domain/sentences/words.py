@@ -19,7 +19,7 @@ def together(names: Sequence[str]) -> str:
 
 def capital(sentence: str) -> str:
     """The sentence with a capital, unless it begins with somebody's id."""
-    begins = sentence.startswith(("seat ", "pool ", "the "))
+    begins = sentence.startswith(("seat ", "seats ", "pool ", "the "))
     return sentence[0].upper() + sentence[1:] if begins else sentence
 
 

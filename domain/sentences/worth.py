@@ -12,7 +12,9 @@ def halves_of(hand: Hand) -> tuple[Half | Tiles, Half | Tiles] | None:
     """The front and the back, or the low and the high hand, if it was set."""
     if hand.front and hand.back:
         return hand.front, hand.back
-    return (hand.low, hand.high) if hand.low and hand.high else None
+    if isinstance(hand.low, Tiles) and isinstance(hand.high, Tiles):
+        return hand.low, hand.high
+    return None
 
 
 def hand_worth(hand: Hand) -> str:

@@ -6,7 +6,8 @@ import click
 
 from domain.errors import UnknownRule
 from domain.games.registry import game_named
-from domain.record import Rules
+from domain.record import Rules, Value
+from domain.rulebook.model import Option, resolve, shown
 
 set_option = click.option(
     "--set",
@@ -36,19 +37,20 @@ def _change(text: str) -> tuple[str, str]:
 
 def values_of(slug: str, changes: Changes) -> Rules:
     """The changes as values that the game's options take."""
-    options = {option.key: option for option in game_named(slug).options}
-    rules: Rules = {}
-    for key, text in changes:
-        option = options.get(key)
-        if option is None:
-            message = f"{slug} has no option or reading `{key}`; it has {', '.join(options)}"
-            raise UnknownRule(message)
-        values = {str(value).lower(): value for value in option.values}
-        if text not in values:
-            message = f"`{key}` cannot be `{text}`; it can be {', '.join(values)}"
-            raise UnknownRule(message)
-        rules[key] = values[text]
+    options = game_named(slug).options
+    known = {option.key: option for option in options}
+    rules = {key: _value(known.get(key), text) for key, text in changes}
+    resolve(options, rules)
     return rules
+
+
+def _value(option: Option | None, text: str) -> Value:
+    """The value that is written so, if the option takes it; else what was written."""
+    if option is None:
+        return text
+    if option.from_number is not None and text.isdecimal():
+        return int(text)
+    return {shown(value): value for value in option.values}.get(text, text)
 
 
 def asked(changes: Changes) -> str:

@@ -1,12 +1,12 @@
 """The games on file as a terminal shows them."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from rich.console import Console
 from rich.text import Text
 
-from domain.record import Value
-from domain.rulebook.model import Document
+from domain.rulebook.model import Document, shown
 from domain.rulebook.posted import Posted
 from domain.sentences.hands import category_words
 from ops.show.game_on_file import (
@@ -18,22 +18,32 @@ from ops.show.game_on_file import (
 )
 from ops.show.words import HEADING, ZERO, heading, part, print_part
 
+NO_RULES: Final = "No rules are on file for it; only its fees are."
+
 
 def show_games(console: Console, games: Iterable[GameSummary]) -> None:
     """A line a game."""
     rows = part("left", "left", "right", "right", "left")
     rows.add_row(*(Text(head, "dim") for head in ("game", "document", "seats", "decks", "name")))
     for game in games:
-        least, most = game.decks
         numbers = "\n".join(document.number or ZERO for document in game.documents)
-        decks = str(least) if least == most else f"{least}–{most}"
-        rows.add_row(game.slug, numbers, str(game.seats), decks, game.name)
+        seats = ZERO if game.seats is None else str(game.seats)
+        rows.add_row(game.slug, numbers, seats, _decks(game.decks), game.name)
     console.print(rows)
+
+
+def _decks(number: tuple[int, int] | None) -> str:
+    if number is None:
+        return ZERO
+    least, most = number
+    return str(least) if least == most else f"{least}–{most}"
 
 
 def show_game(console: Console, game: GameOnFile) -> None:
     """Everything on file of a game, a part after the other."""
     console.print(Text.assemble((game.name, HEADING), f" · {game.slug}"))
+    if not game.clauses:
+        console.print(NO_RULES)
     _show_documents(console, game.documents)
     _show_figures(console, game.figures)
     _show_readings(console, "Options of the house and of reading", game.options)
@@ -58,8 +68,9 @@ def _show_figures(console: Console, figures: Iterable[Posted]) -> None:
     rows = part("left", "left", "left")
     for figure in figures:
         rows.add_row(figure.name, figure.value, Text(figure.rule, "dim"))
-    heading(console, "Figures")
-    print_part(console, rows)
+    if rows.row_count:
+        heading(console, "Figures")
+        print_part(console, rows)
 
 
 def _show_readings(console: Console, title: str, readings: Iterable[ReadingOnFile]) -> None:
@@ -67,7 +78,7 @@ def _show_readings(console: Console, title: str, readings: Iterable[ReadingOnFil
     rows = part("left", "left")
     for reading in readings:
         if reading.key is not None:
-            rows.add_row(reading.rule, _values(reading.key, reading.values or (), reading.default))
+            rows.add_row(reading.rule, _values(reading))
         rows.add_row("" if reading.key else reading.rule, Text(reading.reading))
         rows.add_row("", Text(f"Text: {reading.text}", "dim"))
         rows.add_row("", Text(f"Why: {reading.why}", "dim"))
@@ -76,20 +87,18 @@ def _show_readings(console: Console, title: str, readings: Iterable[ReadingOnFil
         print_part(console, rows)
 
 
-def _values(key: str, values: Iterable[Value], default: Value | None) -> Text:
+def _values(option: ReadingOnFile) -> Text:
     """An option with its values, the default marked."""
-    shown = Text.assemble((key, HEADING), ": ")
-    words = (
-        Text.assemble((_word(value), HEADING), " (default)")
-        if value == default
-        else Text(_word(value))
-        for value in values
-    )
-    return shown.append_text(Text(", ").join(words))
-
-
-def _word(value: Value) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    words = [
+        Text.assemble((shown(value), HEADING), " (default)")
+        if value == option.default
+        else Text(shown(value))
+        for value in option.values or ()
+    ]
+    if option.from_number is not None:
+        least = f" from {option.from_number}" if option.from_number else ""
+        words.append(Text(f"or any other whole number{least}"))
+    return Text.assemble((option.key or "", HEADING), ": ", Text(", ").join(words))
 
 
 def _show_side_bet(console: Console, bet: SideBetOnFile) -> None:

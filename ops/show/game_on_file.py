@@ -1,9 +1,10 @@
 """What is on file of a game, gathered from its module and its rule sheets."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
+from domain.games.poker.game import NamedGame
 from domain.games.registry import Game, pay_tables
 from domain.record import Value
 from domain.rulebook import lookup
@@ -17,8 +18,9 @@ class GameSummary(Struct):
     slug: str
     name: str
     documents: tuple[Document, ...]
-    seats: int
-    decks: tuple[int, int]
+    seats: int | None
+    """None where no document says how many may sit down."""
+    decks: tuple[int, int] | None
 
 
 class ReadingOnFile(Struct, omit_defaults=True):
@@ -30,6 +32,8 @@ class ReadingOnFile(Struct, omit_defaults=True):
     why: str
     key: str | None = None
     values: tuple[Value, ...] | None = None
+    from_number: int | None = None
+    """Where it takes any other whole number too, the least of them."""
     default: Value | None = None
 
 
@@ -67,19 +71,25 @@ class GameOnFile(Struct):
 
 def summary(game: Game) -> GameSummary:
     """The game in a line."""
-    return GameSummary(game.slug, game.name, game.documents, game.seats.value, game.decks.value)
+    seats, decks = game.seats, game.decks
+    return GameSummary(
+        game.slug, game.name, game.documents,
+        None if seats is None else seats.value, None if decks is None else decks.value,
+    )  # fmt: skip
 
 
 def on_file(game: Game) -> GameOnFile:
     """Everything the game is judged by."""
-    sheets = [game.sheet, *game.common]
+    is_named_only = isinstance(game, NamedGame)
+    sheets = [] if is_named_only else [game.sheet, *game.common]
+    readings = [game.fee_rule] if is_named_only else _fixed_readings(game, sheets)
     return GameOnFile(
         slug=game.slug,
         name=game.name,
         documents=game.documents,
         figures=game.figures(),
         options=[_option(option) for option in game.options],
-        readings=list(_readings(sheets, {option.rule for option in game.options})),
+        readings=[_reading(rule) for rule in readings],
         side_bets=[_side_bet(table) for table in pay_tables(game)],
         clauses=_rules(game.sheet.clauses),
         common=[rule for sheet in game.common for rule in _rules(sheet.clauses)],
@@ -91,16 +101,19 @@ def _option(option: Option) -> ReadingOnFile:
     reading = lookup.reading(option.rule)
     return ReadingOnFile(
         option.rule, reading.text, reading.reading, reading.why,
-        option.key, option.values, option.default,
+        option.key, option.values, option.from_number, option.default,
     )  # fmt: skip
 
 
-def _readings(sheets: Iterable[Sheet], optional: set[str]) -> Iterator[ReadingOnFile]:
+def _fixed_readings(game: Game, sheets: Iterable[Sheet]) -> list[str]:
     """The readings that no option can change."""
-    for sheet in sheets:
-        for rule, reading in sheet.readings.items():
-            if rule not in optional:
-                yield ReadingOnFile(rule, reading.text, reading.reading, reading.why)
+    optional = {option.rule for option in game.options}
+    return [rule for sheet in sheets for rule in sheet.readings if rule not in optional]
+
+
+def _reading(rule: str) -> ReadingOnFile:
+    found = lookup.reading(rule)
+    return ReadingOnFile(rule, found.text, found.reading, found.why)
 
 
 def _side_bet(table: PayTable) -> SideBetOnFile:

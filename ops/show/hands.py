@@ -21,7 +21,7 @@ def show_hands(console: Console, adjudication: Adjudication) -> None:
     hands = adjudication.hands
     if not hands:
         return
-    in_halves = any(hand.front or hand.low for hand in hands.values())
+    in_halves = any(hand.front or isinstance(hand.low, Tiles) for hand in hands.values())
     counted = isinstance(game_named(adjudication.game), BlackjackGame)
     rows = part("left", "left", "right", "left") if counted else part("left", "left", "left")
     order = adjudication.action.order if adjudication.action else ()
@@ -37,7 +37,7 @@ def show_hands(console: Console, adjudication: Adjudication) -> None:
 
 
 def _heading(hands: dict[str, Hand]) -> str:
-    tiles = any(hand.low for hand in hands.values())
+    tiles = any(isinstance(hand.low, Tiles) for hand in hands.values())
     return f"Hands, {'low | high' if tiles else 'front | back'}"
 
 

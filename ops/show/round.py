@@ -1,6 +1,6 @@
 """A round as a terminal shows it: the verdict first, then everything it rests on."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from rich.columns import Columns
@@ -9,6 +9,7 @@ from rich.text import Text
 
 from domain.events.round import BankPosted, DiceThrown
 from domain.games.pai_gow.dice import numbers_round
+from domain.games.poker.game import PokerGame
 from domain.games.registry import game_named
 from domain.money import dollars
 from domain.record import RoundRecord
@@ -16,9 +17,10 @@ from domain.sentences.judged import Judged, as_judged
 from domain.sentences.names import bettor_name
 from domain.sentences.verdict import verdict
 from domain.terms import rules_in_force, terms_of
-from domain.verdict import Adjudication, Bank, Severity
+from domain.verdict import Adjudication, Bank, Fees, Severity
 from ops.show.dice import numbers_text
 from ops.show.hands import show_hands
+from ops.show.pots import fees_by_kind, kill_in_words, show_pot_round
 from ops.show.settlement import show_settlement
 from ops.show.words import (
     HEADING,
@@ -27,6 +29,7 @@ from ops.show.words import (
     heading,
     part,
     print_part,
+    side_by_side,
     signed,
 )
 
@@ -42,10 +45,13 @@ def show_round(console: Console, record: RoundRecord, adjudication: Adjudication
     console.print()
     _show_header(console, record, judged, adjudication)
     if adjudication.status != "voided":
-        _show_opening(console, record, judged, adjudication)
-        show_hands(console, adjudication)
-        show_settlement(console, record, adjudication)
-        _show_results(console, adjudication)
+        if isinstance(game_named(adjudication.game), PokerGame):
+            show_pot_round(console, judged, adjudication)
+        else:
+            _show_opening(console, record, judged, adjudication)
+            show_hands(console, adjudication)
+            show_settlement(console, record, adjudication)
+        _show_results(console, judged, adjudication)
         _show_findings(console, adjudication)
         _show_readings(console, adjudication)
     console.print()
@@ -114,28 +120,35 @@ def _dice(
     yield "", Columns(named, padding=(0, 3))
 
 
-def _show_results(console: Console, adjudication: Adjudication) -> None:
+def _show_results(console: Console, judged: Judged, adjudication: Adjudication) -> None:
     """What everybody won or lost, and the collections."""
-    bank, bettors, fees = adjudication.bank, adjudication.bettors or {}, adjudication.fees
-    if adjudication.status == "incomplete" or bank is None:
+    bank, bettors = adjudication.bank, adjudication.bettors
+    if adjudication.status == "incomplete" or bettors is None:
         return
     results = [f"{bettor_name(bettor)} {signed(one.net)}" for bettor, one in bettors.items()]
     rows = part("left", "left")
-    rows.add_row("Bettors", _side_by_side(results) if results else "none")
-    rows.add_row("Bank", signed(bank.net))
-    shares = list(_shares(bank))
-    if shares:
-        rows.add_row("Backers", _side_by_side(shares))
-    if fees:
-        due = sum(fee.amount for fee in fees.due)
-        taken = f"{dollars(fees.taken)} taken" if fees.taken else "none taken"
-        rows.add_row("Fees", f"{taken}, {dollars(due)} due" if due else taken)
+    rows.add_row("Bettors", side_by_side(results) if results else "none")
+    if bank is not None:
+        rows.add_row("Bank", signed(bank.net))
+        shares = list(_shares(bank))
+        if shares:
+            rows.add_row("Backers", side_by_side(shares))
+    if adjudication.kill is not None and adjudication.status == "settled":
+        rows.add_row("Kill", kill_in_words(adjudication.kill))
+    if adjudication.fees:
+        rows.add_row("Fees", _fees(adjudication.fees, judged))
     heading(console, "Results")
     print_part(console, rows)
 
 
-def _side_by_side(words: Iterable[str]) -> Columns:
-    return Columns(map(Text, words), padding=(0, 3))
+def _fees(fees: Fees, judged: Judged) -> str:
+    """What was taken, in a pot game by its kinds, and what was due."""
+    due = sum(fee.amount for fee in fees.due)
+    taken = f"{dollars(fees.taken)} taken" if fees.taken else "none taken"
+    kinds = fees_by_kind(judged)
+    if kinds:
+        taken = f"{taken} ({kinds})"
+    return f"{taken}, {dollars(due)} due" if due else taken
 
 
 def _shares(bank: Bank) -> Iterator[str]:

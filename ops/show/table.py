@@ -16,10 +16,11 @@ from domain.games.registry import game_named
 from domain.layout import BANK, BOARD, BURN, STUB, hand_number, seat_of, seated
 from domain.money import dollars
 from domain.record import RoundRecord
-from domain.sentences.names import bettor_name
+from domain.sentences.names import bettor_name, place_name
 from ops.show.dice import numbers_text
 from ops.show.words import HEADING, RED_SUIT, cards_text, part
 from projections.frames import Frame
+from projections.pot_moves import ASIDE, is_out
 from projections.table import Card, Hand, Table, Wager
 
 NARROWEST_SEAT: Final = 9
@@ -34,9 +35,14 @@ MONEY: Final[Mapping[type, str]] = {
 MARKS: Final = {
     "stand": "stands", "double": "doubled", "double-double": "doubled again",
     "rescue": "rescued", "split": "split", "surrender": "surrendered",
-    "even-money": "even money", "fold": "folded", "muck": "mucked", "house-way": "house way",
+    "even-money": "even money", "fold": "folded", "muck": "mucked", "dead": "dead",
+    "house-way": "house way",
 }  # fmt: skip
 UNSEEN: Final = "▒▒"
+SHARED: Final = (
+    (BANK, ""), (BOARD, "Board"), (BURN, "Burned"), (ASIDE, "Out of play"), (STUB, "Stub"),
+)  # fmt: skip
+"""What lies before the house dealer, and how it is called."""
 
 
 def table_shown(record: RoundRecord, frame: Frame, last: int, width: int) -> Group:
@@ -119,13 +125,22 @@ def _seat(seat: int, dice_numbers: Mapping[int, list[int]], frame: Frame) -> Tex
         lines.append(Text("dice ", "dim").append_text(numbers_text(numbers, sum(table.dice))))
     chips = table.chips
     if seat in chips.behind:
-        lines.append(Text(f"behind {dollars(chips.behind[seat])}", "dim"))
+        lines.append(_behind(seat, table))
     if chips.in_front.get(seat):
         lines.append(Text(f"in {dollars(chips.in_front[seat])}"))
     spots = {wager.spot for wager in table.wagers} | set(table.hands)
     for spot in sorted((one for one in spots if seat_of(one) == seat), key=hand_number):
         lines += _spot(spot, frame)
     return Text("\n").join(lines)
+
+
+def _behind(seat: int, table: Table) -> Text:
+    """The stack; nothing is left of it where a hand is all-in."""
+    hand, left = table.hand(str(seat)), table.chips.behind[seat]
+    is_over = any(isinstance(event, PotPushed) for event in table.money)
+    if left == 0 and hand.cards and not is_out(hand) and not is_over:
+        return Text("all-in", HEADING)
+    return Text(f"behind {dollars(left)}", "dim")
 
 
 def _spot(spot: str, frame: Frame) -> Iterator[Text]:
@@ -199,6 +214,13 @@ def _moved(table: Table, spot: str | None = None) -> Iterator[str]:
             yield f"{word} {dollars(sum(moved))}"
 
 
+def _pushed(table: Table) -> Iterator[str]:
+    """What went back to whom, and who took what of the pot."""
+    for event in table.money:
+        back = "" if isinstance(event, PotPushed) else " back"
+        yield f"{dollars(event.amount)}{back} to {place_name(event.spot)}"
+
+
 def _part(rows: Iterable[tuple[str, Text]]) -> Iterator[RenderableType]:
     """Rows with a name each, and an empty line after them if there are any."""
     grid = part("left", "left")
@@ -214,7 +236,7 @@ def _before_dealer(frame: Frame) -> Iterator[tuple[str, Text]]:
     table = frame.table
     if table.bank:
         yield "Bank", Text(_bank(table))
-    for spot, name in ((BANK, ""), (BOARD, "Board"), (BURN, "Burned"), (STUB, "Stub")):
+    for spot, name in SHARED:
         for half, cards in _laid(table.hand(spot), table):
             total = f"  {frame.totals[spot]}" if spot in frame.totals else ""
             yield half or name, cards.append(total, HEADING)
@@ -226,14 +248,24 @@ def _before_dealer(frame: Frame) -> Iterator[tuple[str, Text]]:
     if table.action_pile is not None:
         yield "Action", Text(f"pile {table.action_pile}")
     if table.chips.pot:
-        yield "Pot", Text(dollars(table.chips.pot))
+        yield "Pot", Text(_pot(table))
+
+
+def _pot(table: Table) -> str:
+    """All that is in, and what of it still lies in front of the players."""
+    pot, lying = table.chips.pot, sum(table.chips.in_front.values())
+    if not lying:
+        return dollars(pot)
+    part_of = f"{dollars(lying)} of it" if lying < pot else "all"
+    return f"{dollars(pot)}, {part_of} in front of the players"
 
 
 def _aside(frame: Frame) -> Iterator[tuple[str, Text]]:
     """What was moved, taken, racked and noted so far."""
     table = frame.table
     if table.money:
-        yield "Moved", Text(" · ".join(_moved(table)))
+        moved = _pushed(table) if table.pot_game else _moved(table)
+        yield "Moved", Text(" · ".join(moved))
     if table.fees:
         yield "Fees", Text(" · ".join(_fees(table)))
     if table.racked:
@@ -262,7 +294,10 @@ def _pile(hand: Hand) -> Text:
 def _fees(table: Table) -> Iterator[str]:
     for fee in table.fees:
         payer = fee.source_of_fee
-        yield f"{f'seat {payer}' if isinstance(payer, int) else payer} {dollars(fee.amount)}"
+        name = f"seat {payer}" if isinstance(payer, int) else payer
+        if payer == "pot":
+            name = fee.kind or "collection"
+        yield f"{name} {dollars(fee.amount)}"
 
 
 def _racked(event: Racked) -> Text:

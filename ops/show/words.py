@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from datetime import date
 from typing import Final
 
+from rich.columns import Columns
 from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
@@ -41,6 +42,11 @@ def cards_text(cards: Iterable[str]) -> Text:
     """The cards with the signs of their suits, hearts and diamonds coloured."""
     signs = (Text(card_sign(card), RED_SUIT if is_red(card) else "") for card in cards)
     return Text(" ").join(signs)
+
+
+def side_by_side(words: Iterable[str]) -> Columns:
+    """Short words in as many columns as there is room for."""
+    return Columns(map(Text, words), padding=(0, 3))
 
 
 def heading(console: Console, words: str) -> None:

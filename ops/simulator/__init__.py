@@ -1,6 +1,9 @@
 """A seeded simulator: plausible rounds of the games of every family, mistakes included."""
 
-from ops.simulator.families import BLACKJACK, EVERY, PAI_GOW, THREE_CARD
+from ops.simulator.families import BLACKJACK, EVERY, PAI_GOW, POKER, THREE_CARD
+from ops.simulator.poker import simulate_kill_pots
 from ops.simulator.rounds import simulate
 
-__all__ = ["BLACKJACK", "EVERY", "PAI_GOW", "THREE_CARD", "simulate"]
+__all__ = [
+    "BLACKJACK", "EVERY", "PAI_GOW", "POKER", "THREE_CARD", "simulate", "simulate_kill_pots",
+]  # fmt: skip

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from domain.cards import UNKNOWN
 from domain.events.round import (
+    BlindPosted,
     ButtonPlaced,
     CardDealt,
     CardsRevealed,
@@ -21,8 +22,11 @@ from domain.events.round import (
     Event,
     HandSet,
     HoleChecked,
+    Mucked,
     Paid,
     PileChosen,
+    PotPushed,
+    StackCounted,
     WagerPlaced,
 )
 from domain.layout import BANK, MOST_SEATS, seat_of
@@ -32,6 +36,12 @@ from ops.simulator.paper import Clock
 
 _WHY: Final = ("misread by the camera", "seen on tape", "entered twice", "left out by the device")
 _EVIDENCE: Final = (None, "camera 4, 20:41:07", "the player's own photo")
+_AMOUNTS: Final = (WagerPlaced, Paid, Collected, BlindPosted, StackCounted, PotPushed)
+_SPARE: Final = (
+    HoleChecked, ButtonPlaced, DiceThrown, PileChosen, HandSet, BlindPosted, StackCounted,
+    PotPushed, Mucked,
+)  # fmt: skip
+"""What a record can do without until it is inserted."""
 _PILES: Final = frozenset(f"pile.{number}" for number in range(1, MOST_SEATS + 1))
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -96,8 +106,10 @@ def _changed(r: Draft, event: Event) -> Event:
     """The event as somebody might get it wrong."""
     if isinstance(event, CardDealt):
         return replace(event, card=r.rng.choice(r.faces))
-    if isinstance(event, WagerPlaced | Paid | Collected):
+    if isinstance(event, _AMOUNTS):
         return replace(event, amount=event.amount * 2 if r.chance(0.5) else event.amount + 500)
+    if isinstance(event, Decided) and event.to is not None:
+        return replace(event, to=event.to * 2 if r.chance(0.5) else event.to + 100)
     if isinstance(event, CardsRevealed):
         return replace(event, cards=(r.rng.choice(r.faces), *event.cards[1:]))
     if isinstance(event, HandSet):
@@ -111,9 +123,9 @@ def _changed(r: Draft, event: Event) -> Event:
 def _changeable(event: Event) -> bool:
     if isinstance(event, HandSet):
         return bool(event.front and event.back)
-    return _seen_card(event) or isinstance(
-        event, WagerPlaced | Paid | Collected | CardsRevealed | DiceThrown
-    )
+    if isinstance(event, Decided):
+        return event.to is not None
+    return _seen_card(event) or isinstance(event, (*_AMOUNTS, CardsRevealed, DiceThrown))
 
 
 def _mistaken(r: Draft, events: list[Event]) -> list[Mend]:
@@ -181,10 +193,10 @@ def _forgotten(r: Draft, events: list[Event]) -> list[Mend]:
             spare = cards[event.to] > 2 and seat_of(event.to) not in split
             return spare and (event.card != UNKNOWN or event.to in _PILES)
         if isinstance(event, Decided):
-            return event.choice in {"hit", "stand", "play", "fold", "house-way"}
+            return event.choice in {"hit", "stand", "play", "fold", "call", "bet", "house-way"}
         if isinstance(event, WagerPlaced):
             return event.seat not in split
-        return isinstance(event, HoleChecked | ButtonPlaced | DiceThrown | PileChosen | HandSet)
+        return isinstance(event, _SPARE)
 
     place = _pick(r, events[:-1], fits)
     return [] if place is None else [Mend(place, "insert-before", _raw(events.pop(place)))]
@@ -192,20 +204,34 @@ def _forgotten(r: Draft, events: list[Event]) -> list[Mend]:
 
 _STORIES: Final = (_misread, _misread, _unseen, _regretted, _entered_twice, _forgotten)
 
+_MISPRINTS: Final = ("limits", "decks", "rules", "schedule")
+_TIMES: Final = {
+    "min": 2, "max": 3, "small_bet": 2, "big_bet": 2, "small_blind": 2, "big_blind": 2,
+}  # fmt: skip
+
 
 def _misprinted(r: Draft, record: RoundRecord) -> RoundRecord:
     """The record with something wrong in its header."""
-    low, high = r.limits
     table = record.table
-    wrong = r.rng.choice(("limits", "decks", "rules", "schedule"))
+    wrong = r.rng.choice(_MISPRINTS if r.posted_schedules else _MISPRINTS[:-1])
     if wrong == "limits":
-        return replace(record, table=replace(table, limits=Limits(min=2 * low, max=3 * high)))
+        return replace(record, table=replace(table, limits=_of_another_table(table.limits)))
     if wrong == "decks":
         return replace(record, table=replace(table, decks=table.decks % 8 + 1))
     if wrong == "rules":
         key, values = r.rng.choice(r.game.options)
         return replace(record, rules={key: r.rng.choice(values)})
     return replace(record, schedule=r.rng.choice(r.posted_schedules))
+
+
+def _of_another_table(limits: Limits) -> Limits:
+    """A sign on which every amount is larger."""
+    larger = {
+        name: times * amount
+        for name, times in _TIMES.items()
+        if (amount := getattr(limits, name)) is not None
+    }
+    return replace(limits, **larger)
 
 
 def _as_printed(record: RoundRecord) -> Mend:

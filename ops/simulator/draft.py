@@ -1,12 +1,13 @@
 """What every made-up round remembers while it is made, whatever the game."""
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final, TypeVar
 
 from domain.events.round import Circle, Event, MisdealCalled, WagerPlaced
 from domain.layout import seated
-from domain.record import FORMAT, Limits, RoundName, RoundRecord, Rules, Table
+from domain.record import FORMAT, Kill, Limits, RoundName, RoundRecord, Rules, Table
 from ops.simulator.game import AnyGame
 
 DAY: Final = "2026-11-18"
@@ -30,7 +31,7 @@ class Wager:
 
 
 @dataclass(slots=True, kw_only=True)
-class Draft:
+class Draft(ABC):
     """The table, what is to go wrong at it, and what has been recorded."""
 
     rng: Random
@@ -42,14 +43,23 @@ class Draft:
     schedule_id: str | None
     seats: int
     decks: int
-    limits: tuple[int, int]
-    bank_seat: int
     faces: tuple[str, ...]
     """Every card or tile there is."""
     slips: list[str]
     """Mistakes planned for this round that nobody has made yet."""
+    made: list[str] = field(default_factory=list)
+    """Mistakes that were made."""
     events: list[Event] = field(default_factory=list)
-    wagers: list[Wager] = field(default_factory=list)
+
+    @property
+    @abstractmethod
+    def sign(self) -> Limits:
+        """What a wager may be, as the table's sign has it."""
+
+    @property
+    def kill(self) -> Kill | None:
+        """Whose kill is due, in games that have kills."""
+        return None
 
     @property
     def dead(self) -> bool:
@@ -65,6 +75,7 @@ class Draft:
         if name not in self.slips or self.rng.random() >= probability:
             return False
         self.slips.remove(name)
+        self.made.append(name)
         return True
 
     def say(self, event: Event) -> None:
@@ -75,6 +86,26 @@ class Draft:
         """The house dealer may call the round dead."""
         if not self.dead and self.chance(probability):
             self.say(MisdealCalled(reason=reason))
+
+    def swap_neighbours(self, things: list[_T]) -> None:
+        """Put two of at least two things that follow each other in the wrong order."""
+        place = self.rng.randrange(len(things) - 1)
+        things[place], things[place + 1] = things[place + 1], things[place]
+
+
+@dataclass(slots=True, kw_only=True)
+class Banked(Draft):
+    """A round of a game in which a player-dealer takes the wagers of the others."""
+
+    limits: tuple[int, int]
+    bank_seat: int
+    wagers: list[Wager] = field(default_factory=list)
+
+    @property
+    def sign(self) -> Limits:
+        """The least and most that may be wagered."""
+        low, high = self.limits
+        return Limits(min=low, max=high)
 
     def place(self, wager: Wager, *, live: bool = True) -> None:
         """Put a wager on a circle, taken in full or not at all."""
@@ -94,11 +125,6 @@ class Draft:
             )
         )
 
-    def swap_neighbours(self, things: list[_T]) -> None:
-        """Put two of at least two things that follow each other in the wrong order."""
-        place = self.rng.randrange(len(things) - 1)
-        things[place], things[place + 1] = things[place + 1], things[place]
-
     def named(self, seat: int, bettor: str) -> str | None:
         """How a wager's bettor is written: the seat's own player mostly not at all."""
         if bettor != seated(seat) or self.rng.random() < 0.03:
@@ -108,14 +134,16 @@ class Draft:
 
 def head(r: Draft, seed: int, table: str) -> RoundRecord:
     """The round's header, with the facts as they stand by now."""
-    low, high = r.limits
     return RoundRecord(
         format=FORMAT,
         room=r.room,
         game=r.game.slug,
-        table=Table(id=table, seats=r.seats, decks=r.decks, limits=Limits(min=low, max=high)),
+        table=Table(id=table, seats=r.seats, decks=r.decks, limits=r.sign),
         round=RoundName(
-            id=f"{r.room}-{table}-seed-{seed}", number=abs(seed) % 10_000, gaming_day=DAY
+            id=f"{r.room}-{table}-seed-{seed}",
+            number=abs(seed) % 10_000,
+            gaming_day=DAY,
+            kill=r.kill,
         ),
         events=tuple(r.events),
         rules=r.rules,

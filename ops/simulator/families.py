@@ -4,17 +4,19 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from ops.simulator import blackjack, pai_gow, three_card
+from ops.simulator import blackjack, pai_gow, poker, three_card
 from ops.simulator.draft import Draft
 
 BLACKJACK: Final = blackjack.SLUGS
 PAI_GOW: Final = pai_gow.SLUGS
 THREE_CARD: Final = three_card.SLUGS
+POKER: Final = poker.SLUGS
 
 PLAY: Final[dict[str, Callable[[Random, str], Draft]]] = {
     **dict.fromkeys(BLACKJACK, blackjack.play_round),
     **dict.fromkeys(PAI_GOW, pai_gow.play_round),
     **dict.fromkeys(THREE_CARD, three_card.play_round),
+    **dict.fromkeys(POKER, poker.play_round),
 }
 """How a round of each game is played."""
 

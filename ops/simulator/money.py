@@ -4,7 +4,7 @@ from typing import Protocol, cast
 
 from domain.events.round import Collected, LineName, MoneyMoved, Paid, Returned
 from domain.layout import seat_of, seated
-from ops.simulator.draft import Draft
+from ops.simulator.draft import Banked
 
 
 class Settled(Protocol):
@@ -28,7 +28,7 @@ class Settled(Protocol):
 
 
 def moves(
-    r: Draft, line: Settled, paid: int, collected: int, *, with_returns: bool
+    r: Banked, line: Settled, paid: int, collected: int, *, with_returns: bool
 ) -> list[MoneyMoved]:
     """What is recorded of a line: what was paid, collected, and perhaps what went back."""
     if r.slip("pay-wrong", 0.4):

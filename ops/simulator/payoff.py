@@ -9,7 +9,7 @@ from domain.cards import UNKNOWN
 from domain.events.round import Paid, Racked
 from domain.layout import STUB, spots
 from domain.verdict import Line
-from ops.simulator.draft import BACKLINE, Draft
+from ops.simulator.draft import BACKLINE, Banked
 from ops.simulator.money import moves
 from ops.simulator.ruling import ruled
 
@@ -20,7 +20,7 @@ PAY_SLIPS: Final = (
 RACK_SLIPS: Final = ("rack-order", "rack-missing", "rack-card", "rack-unseen")
 
 
-def finish(r: Draft) -> None:
+def finish(r: Banked) -> None:
     """In many rounds, record what the house dealer paid, took and picked up."""
     pays = r.chance(0.3) or any(name in r.slips for name in PAY_SLIPS)
     racks = r.chance(0.2) or any(name in r.slips for name in RACK_SLIPS)
@@ -33,7 +33,7 @@ def finish(r: Draft) -> None:
         _pick_up(r, ruling.rack)
 
 
-def _pay_off(r: Draft, lines: Sequence[Line]) -> None:
+def _pay_off(r: Banked, lines: Sequence[Line]) -> None:
     moved = [(line, line.paid, line.collected) for line in lines]
     if r.slip("overdrawn"):
         moved = [(line, *_by_a_deep_bank(line)) for line in lines]
@@ -55,7 +55,7 @@ def _by_a_deep_bank(line: Line) -> tuple[int, int]:
     return (line.due, 0) if line.outcome == "win" else (0, line.due)
 
 
-def _pick_up(r: Draft, rack: list[tuple[str, str]]) -> None:
+def _pick_up(r: Banked, rack: list[tuple[str, str]]) -> None:
     known = spots(r.seats)
     lies = [(card, spot if spot in known else STUB) for card, spot in rack]
     hands = [

@@ -4,12 +4,12 @@ from typing import Final, Literal
 
 from domain.events.round import BankPosted, FeeTaken
 from domain.layout import seated
-from ops.simulator.draft import BACKLINE, Draft
+from ops.simulator.draft import BACKLINE, Banked
 
 _NEED_A_SMALL_BANK: Final = frozenset({"overdrawn", "gone"})
 
 
-def post_bank(r: Draft) -> int:
+def post_bank(r: Banked) -> int:
     """The player-dealer's wager and those of his backers, often a small one; what they come to."""
     low, high = r.limits
     short = r.chance(0.3) or not _NEED_A_SMALL_BANK.isdisjoint(r.slips)
@@ -28,19 +28,19 @@ def post_bank(r: Draft) -> int:
     return posted
 
 
-def anybody(r: Draft) -> str:
+def anybody(r: Banked) -> str:
     """A bettor from behind the table or from any of its seats."""
     return r.rng.choice((*BACKLINE, seated(r.rng.randint(1, r.seats))))
 
 
-def wagered_seats(r: Draft) -> list[int]:
+def wagered_seats(r: Banked) -> list[int]:
     """The seats that are bet on, mostly in their order."""
     free = [seat for seat in range(1, r.seats + 1) if seat != r.bank_seat]
     seats = r.rng.sample(free, r.rng.randint(1, min(7, len(free))))
     return seats if r.chance(0.1) else sorted(seats)
 
 
-def bet_size(r: Draft) -> int:
+def bet_size(r: Banked) -> int:
     """A wager within the limits, mostly small, mostly in whole chips."""
     low, high = r.limits
     amount = min(high, low + 500 * int(20 * r.rng.random() ** 3))
@@ -49,7 +49,7 @@ def bet_size(r: Draft) -> int:
     return amount
 
 
-def bet_tried(r: Draft) -> int:
+def bet_tried(r: Banked) -> int:
     """A wager that may be smaller or larger than the sign allows."""
     low, high = r.limits
     if r.slip("below-minimum", 0.5):
@@ -59,7 +59,7 @@ def bet_tried(r: Draft) -> int:
     return bet_size(r)
 
 
-def take_flat_fees(r: Draft, wagered: list[int]) -> None:
+def take_flat_fees(r: Banked, wagered: list[int]) -> None:
     """A collection of fifty cents from each of these seats and a dollar from the bank."""
     for seat in wagered:
         r.say(FeeTaken(source_of_fee=seat, amount=50))

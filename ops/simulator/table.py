@@ -5,7 +5,7 @@ from random import Random
 from typing import Final, TypeVar
 
 from domain.record import Rules
-from ops.simulator.draft import Draft
+from ops.simulator.draft import Banked
 from ops.simulator.game import OneDeckGame, Options
 
 LIMITS: Final = (
@@ -14,7 +14,7 @@ LIMITS: Final = (
 )  # fmt: skip
 """What the signs of tables say."""
 
-_R = TypeVar("_R", bound=Draft)
+_R = TypeVar("_R", bound=Banked)
 
 
 def draw_slips(rng: Random, names: Sequence[str]) -> list[str]:

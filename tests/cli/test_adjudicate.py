@@ -139,8 +139,8 @@ def test_what_if_is_answered_under_changed_options():
     ("change", "said"),
     [
         ("coverage", "is no change; write option=value"),
-        ("bank_soft_17=stnd", "`bank_soft_17` cannot be `stnd`; it can be hit, stand"),
-        ("hole_check=ace", "pure-spanish-21.5 has no option or reading `hole_check`; it has cov"),
+        ("bank_soft_17=stnd", "`bank_soft_17` is stnd; it can be hit, stand"),
+        ("hole_check=ace", "the game has no option or reading `hole_check`; it has cov"),
     ],
 )
 def test_a_change_that_the_game_does_not_know_is_one_line(change, said):

@@ -8,6 +8,8 @@ from click.testing import CliRunner
 from domain.games.registry import GAMES
 from ops.cli import main
 
+NAMED = "ultimate-texas-holdem-bad-beat"
+
 
 def run(*words, columns="100"):
     return CliRunner().invoke(main, words, env={"COLUMNS": columns})
@@ -94,7 +96,11 @@ def test_a_game_s_own_side_bet_stands_in_for_the_room_s_of_that_name():
     ]
 
 
-@pytest.mark.parametrize("slug", GAMES)
+RULED = [slug for slug, game in GAMES.items() if game.sheet.clauses]
+"""All but the game that is only named."""
+
+
+@pytest.mark.parametrize("slug", RULED)
 def test_a_game_as_json_has_every_clause_option_and_excuse_on_file(slug):
     found, game = listed("game", slug), GAMES[slug]
     assert {one["rule"] for one in found["clauses"]} == set(game.sheet.clauses)
@@ -106,7 +112,7 @@ def test_a_game_as_json_has_every_clause_option_and_excuse_on_file(slug):
     assert all(one["reading"] and one["why"] for one in found["options"] + found["readings"])
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", RULED)
 def test_a_game_shows_every_clause_and_fits_the_width(slug):
     output = run("game", slug, columns="80").output
     assert max(map(len, output.splitlines())) <= 80
@@ -137,10 +143,54 @@ def test_pay_tables_are_named_in_words():
 
 
 def test_clauses_of_more_than_one_game_stand_under_their_family():
-    for slug in ("pure-21.5", "pai-gow-tiles", "three-card-poker"):
+    for slug in ("pure-21.5", "pai-gow-tiles", "three-card-poker", "lowball"):
         assert under(run("game", slug).output, "Common to its family")
 
 
 def test_a_game_of_one_deck_has_one_deck():
     line = next(line for line in run("games").output.splitlines() if "GEGA-003217" in line)
     assert line.split()[:4] == ["three-card-poker", "GEGA-003217", "8", "1"]
+
+
+def test_what_no_document_says_of_a_game_is_a_dash():
+    lines = {line.split()[0]: line.split()[1:] for line in run("games").output.splitlines()}
+    assert lines["holdem-marysville"][:3] == ["GEGA-000697", "–", "1"]
+    assert lines["holdem-mortimers"][:5] == ["–", "–", "1", "Texas", "Hold'em"]
+    assert lines[NAMED][:3] == ["GEGR-002249", "–", "–"]
+    found = {game["slug"]: game for game in listed("games")}
+    assert (found["omaha-8"]["seats"], found["omaha-8"]["decks"]) == (None, [1, 1])
+    assert (found[NAMED]["seats"], found[NAMED]["decks"]) == (None, None)
+
+
+def test_an_option_that_takes_any_number_says_so():
+    options = under(run("game", "lowball").output, "Options of the house and of reading")
+    lines = [" ".join(line.split()) for line in options]
+    assert "PK.R3 raise_cap: 3 (default), 4, 0, or any other whole number" in lines
+    assert "PK.R7 chip: 100 (default), or any other whole number from 1" in lines
+    least = {one["key"]: one.get("from_number") for one in listed("game", "lowball")["options"]}
+    assert least == {"raise_cap": 0, "heads_up_uncapped": None, "chip": 1}
+
+
+def test_a_pot_game_shows_its_documents_figures_and_clauses():
+    output = run("game", "holdem-mortimers").output
+    assert under(output, "Documents")[0].split()[:2] == ["–", "Rules"]
+    assert [line.split() for line in under(output, "Figures")] == [
+        ["cards", "in", "the", "deck", "52", "HP.2"],
+        ["cards", "each", "2", "HP.6"],
+    ]
+    assert "HP.14" in {line.split()[0] for line in under(output, "Clauses, in our words")}
+    assert "PG.show.1" in {line.split()[0] for line in under(output, "Common to its family")}
+
+
+def test_a_game_that_is_only_named_has_one_reading_and_no_rules():
+    output = run("game", NAMED).output
+    lines = [line.rstrip() for line in output.splitlines()]
+    assert lines[:2] == [
+        "Ultimate Texas Hold'em Bad Beat Bonus · ultimate-texas-holdem-bad-beat",
+        "No rules are on file for it; only its fees are.",
+    ]
+    assert [line for line in lines if line and not line.startswith(" ")][2:] == [
+        "Documents",
+        "Readings that no option changes",
+    ]
+    assert [one["rule"] for one in listed("game", NAMED)["readings"]] == ["PK.R1"]

@@ -112,8 +112,8 @@ MISTAKES = {
     ("Kd", "--game", "three-card-poker"): "three-card-poker has no house way; double-hand-",
     ("Kd", "--game", "baccarat"): "no rules are on file for the game `baccarat`; on file: ",
     ("66 13 24 45", *TILES, "--set", "zero_tie"): "--set: `zero_tie` is no change; write option=",
-    ("66 13 24 45", *TILES, "--set", "zero_tie=x"): "`zero_tie` cannot be `x`; it can be high-",
-    ("66 13 24 45", *TILES, "--set", "full_house=x"): "pai-gow-tiles has no option or reading",
+    ("66 13 24 45", *TILES, "--set", "zero_tie=x"): "`zero_tie` is x; it can be high-",
+    ("66 13 24 45", *TILES, "--set", "full_house=x"): "the game has no option or reading",
 }
 
 

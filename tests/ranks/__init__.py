@@ -1,6 +1,9 @@
 """The ranking room: every hand of a deck ranked, and counted against the reference."""
 
-from itertools import chain
+import random
+from collections import Counter
+from itertools import chain, combinations_with_replacement
+from math import comb, prod
 
 import msgspec
 from hypothesis import HealthCheck, settings
@@ -52,3 +55,34 @@ def hands(size: int, *, joker: bool = True) -> st.SearchStrategy[list[str]]:
     return st.sampled_from(stocks).flatmap(
         lambda stock: st.permutations(stock).map(lambda cards: cards[:size])
     )
+
+
+def dealt(size: int, times: int, *, joker: bool) -> list[list[str]]:
+    """Hands of that many cards, so many from each stock, the same ones every time."""
+    dealer = random.Random(size)
+    stocks = [[*stock, JOKER] if joker else stock for stock in STOCKS]
+    return [dealer.sample(stock, size) for stock in stocks for _ in range(times)]
+
+
+def sorts_of_five(jokers: int = 0):
+    """A hand of each sort of five cards, and how many are like it.
+
+    Cards are of one sort by their ranks, and by their being of one suit or not.
+    """
+    for ranks in combinations_with_replacement(RANKS, 5 - jokers):
+        counts = Counter(ranks).values()
+        flushes = 4 if max(counts) == 1 else 0
+        if flushes:
+            yield [*suited("".join(ranks), "d"), *[JOKER] * jokers], flushes
+        if max(counts) <= 4:
+            mixed = [rank + "shdc"[place % 4] for place, rank in enumerate(ranks)]
+            alike = prod(comb(4, count) for count in counts) - flushes
+            yield [*mixed, *[JOKER] * jokers], alike
+
+
+def counted(named) -> dict:
+    """How many hands there are of each name, from sorts of hands with how many are alike."""
+    counts = Counter()
+    for name, alike in named:
+        counts[name] += alike
+    return dict(counts)

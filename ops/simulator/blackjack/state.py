@@ -9,7 +9,7 @@ from domain.layout import BANK
 from ops.simulator.blackjack.games import Game, House, Schedule
 from ops.simulator.blackjack.hands import Hand
 from ops.simulator.blackjack.shoe import Shoe
-from ops.simulator.draft import Draft
+from ops.simulator.draft import Banked
 
 Aim = Literal["hit", "split", "double", "surrender"]
 """What the player of a stacked hand is likely to do with it."""
@@ -27,7 +27,7 @@ class Insurance:
 
 
 @dataclass(slots=True, kw_only=True)
-class Round(Draft):
+class Round(Banked):
     """Everything a made-up round remembers while it is dealt."""
 
     game: Game

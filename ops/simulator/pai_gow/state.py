@@ -3,12 +3,12 @@
 from dataclasses import dataclass, field
 
 from domain.layout import BANK
-from ops.simulator.draft import Draft
+from ops.simulator.draft import Banked
 from ops.simulator.pai_gow.games import Game
 
 
 @dataclass(slots=True, kw_only=True)
-class Round(Draft):
+class Round(Banked):
     """Everything a made-up pai gow round remembers."""
 
     game: Game

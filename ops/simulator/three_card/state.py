@@ -3,12 +3,12 @@
 from dataclasses import dataclass, field
 
 from domain.layout import clockwise, left_of, seated
-from ops.simulator.draft import Draft
+from ops.simulator.draft import Banked
 from ops.simulator.three_card.games import Game
 
 
 @dataclass(slots=True, kw_only=True)
-class Round(Draft):
+class Round(Banked):
     """Everything a made-up three-card round remembers."""
 
     game: Game

@@ -1,0 +1,137 @@
+"""The facts of a hand as PHH's actions, in their order."""
+
+from domain.cards import UNKNOWN
+from domain.events.round import (
+    BlindPosted,
+    CardDealt,
+    CardsRevealed,
+    Decided,
+    Event,
+    Mucked,
+    StackCounted,
+)
+from domain.exchange.amounts import plain
+from domain.exchange.betting import Betting, live_part
+from domain.exchange.held import HOLE_CARDS, Held, Unheld, betting_of
+from domain.exchange.phh_actions import NEXT_STREET
+from domain.layout import BOARD
+
+Deal = list[tuple[str, str]]
+"""Players and the card that each of them is dealt, one after another."""
+
+
+class Play:
+    """The actions of the dealer and the players."""
+
+    def __init__(self, hand: Held, big_blind: int) -> None:
+        self.actions: list[str] = []
+        self.lost: list[str] = []
+        self._names = {str(seat): f"p{at}" for at, seat in enumerate(hand.seats, 1)}
+        self._hole_cards = HOLE_CARDS.get(hand.header.game, 2)
+        self._betting = _opened(hand, big_blind)
+        self._deal: Deal = []
+        self._board: list[str] = []
+        self._on_board = 0
+        for place, event in hand.facts:
+            self._take(place, event)
+        self._end_deals()
+
+    def _take(self, place: int, event: Event) -> None:
+        if isinstance(event, CardDealt) and event.to == BOARD:
+            self._write_hands()
+            self._to_board(event.card)
+        elif isinstance(event, CardDealt):
+            self._write_board()
+            self._deal.append((self._names[event.to], event.card))
+        elif not isinstance(event, StackCounted | BlindPosted):
+            self._end_deals()
+            self._act(place, event)
+
+    def _end_deals(self) -> None:
+        self._write_hands()
+        self._write_board()
+
+    def _write_hands(self) -> None:
+        """Each hand in one action, if dealt round by round; else card by card."""
+        hands: dict[str, list[str]] = {}
+        for player, card in self._deal:
+            hands.setdefault(player, []).append(card)
+        whole = hands.items() if _round_by_round(hands) == self._deal else None
+        dealt = [(one, "".join(cards)) for one, cards in whole] if whole else self._deal
+        self.actions += [f"d dh {player} {cards}" for player, cards in dealt]
+        self._deal = []
+
+    def _to_board(self, card: str) -> None:
+        if self._on_board in NEXT_STREET:
+            self._write_board()
+            self._betting.next_street()
+        self._on_board += 1
+        self._board.append(card)
+
+    def _write_board(self) -> None:
+        if self._board:
+            self.actions.append(f"d db {''.join(self._board)}")
+            self._board = []
+
+    def _act(self, place: int, event: Event) -> None:
+        if isinstance(event, Decided):
+            self.actions.append(f"{self._names[event.spot]} {self._decision(place, event)}")
+        elif isinstance(event, CardsRevealed):
+            self._show(event)
+        elif isinstance(event, Mucked):
+            self.actions.append(f"{self._names[event.spot]} sm")
+
+    def _decision(self, place: int, event: Decided) -> str:
+        seat, betting = int(event.spot), self._betting
+        match event.choice:
+            case "fold":
+                betting.fold(seat)
+                return "f"
+            case "bet" | "raise":
+                betting.raise_to(seat, event.to or 0)
+                return f"cbr {plain(event.to or 0)}"
+            case "draw":
+                cards = "".join(event.discards or ())
+                return f"sd {cards}" if cards else "sd"
+        self._check_call(place, event)
+        betting.call(seat)
+        return "cc"
+
+    def _check_call(self, place: int, event: Decided) -> None:
+        """PHH has one word for a check and a call, so it has to be clear which it was."""
+        owed = self._betting.owed(int(event.spot))
+        if event.choice == "check" and owed:
+            raise Unheld(f"event {place}: a check where a bet was to call would be read as a call")
+        if event.choice == "call" and not owed:
+            self.lost.append(f"that a check was said as a call (event {place})")
+        if event.to is not None:
+            self.lost.append(f"what a call was said to come to (event {place})")
+
+    def _show(self, event: CardsRevealed) -> None:
+        cards = [card for card in event.cards if card != UNKNOWN]
+        if not cards:
+            self.lost.append(f"that seat {event.spot} turned up cards nobody saw")
+            return
+        cards += [UNKNOWN] * (self._hole_cards - len(cards))
+        self.actions.append(f"{self._names[event.spot]} sm {''.join(cards)}")
+
+
+def _opened(hand: Held, big_blind: int) -> Betting:
+    """The betting once the forced bets are in."""
+    betting = betting_of(hand)
+    for _, one in hand.facts:
+        if isinstance(one, BlindPosted):
+            betting.post(one.seat, one.amount, live=live_part(one.kind, one.amount, big_blind))
+    betting.open(big_blind)
+    return betting
+
+
+def _round_by_round(hands: dict[str, list[str]]) -> Deal:
+    """The cards as they are dealt, one to each player before anybody gets the next."""
+    most = max(map(len, hands.values()), default=0)
+    return [
+        (player, cards[at])
+        for at in range(most)
+        for player, cards in hands.items()
+        if at < len(cards)
+    ]

@@ -1,0 +1,1 @@
+"""The pot games: the players play each other, and nobody banks."""

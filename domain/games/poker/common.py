@@ -1,0 +1,28 @@
+"""Figures and options that the pot games share."""
+
+from typing import Final
+
+from domain.rulebook.model import Option
+
+MARYSVILLE: Final = "casino-marysville"
+MORTIMERS: Final = "mortimers-card-room"
+MARYSVILLE_SEED: Final = "002_6ca6f882453152b1.txt"
+MORTIMERS_SEED: Final = "001_c89dea3a7888de50.txt"
+
+RAISE_CAP: Final = Option("raise_cap", "PK.R3", (3, 4, 0), 3, from_number=0)
+HEADS_UP: Final = Option("heads_up_uncapped", "PK.R4", ("at-raise", "round-start"), "at-raise")
+CHIP: Final = Option("chip", "PK.R7", (100,), 100, from_number=1)
+JOKER_LOW: Final = Option("joker_low", "PK.R8", ("ace", "lowest-missing"), "ace")
+FIVE_ACES: Final = Option(
+    "five_aces", "PK.R10", ("four-of-a-kind", "five-of-a-kind"), "four-of-a-kind"
+)
+HI_LOW_HANDS: Final = (
+    "PG.rank", "PG.show.1", "PG.show.5", "PG.show.6", "PG.show.7", "PG.show.8", "PG.show.9",
+    "PG.show.11",
+)  # fmt: skip
+"""How hands of high and low are made, where two of the hole and three of the board make each."""
+
+KILL: Final = Option("kill", "KP.4", (False, True), default=False)
+
+OPTIONS: Final = (RAISE_CAP, HEADS_UP, CHIP)
+"""The options of every pot game."""

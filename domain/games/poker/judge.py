@@ -1,0 +1,141 @@
+"""From the facts of a pot game to its adjudication, step by step."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from domain.cards import card_name
+from domain.corrections import Placed
+from domain.events.round import CardDealt, Decided
+from domain.games.poker import gaps
+from domain.games.poker.compare import compare_money
+from domain.games.poker.game import NamedGame, PokerGame
+from domain.games.poker.kill import kill_after
+from domain.games.poker.play import play
+from domain.games.poker.pots import give_back, heaps
+from domain.games.poker.rounds import end
+from domain.games.poker.showdown import NOTHING_FOUND, Worth, find_dead_hands, won, worths
+from domain.games.poker.shown import hands_shown
+from domain.games.poker.state import Round
+from domain.games.poker.told import Told
+from domain.layout import seated
+from domain.money import summed
+from domain.record import RoundRecord, Rules
+from domain.verdict import Bettor, Fees, Finding, Judgement, Pot, Status
+
+NO_FEES: Final = Fees((), 0)
+
+
+def name_only(game: NamedGame) -> Judgement:
+    """Of a game without rules nothing can be said but that (PK.R1)."""
+    detail = f"no rules are on file for {game.name}; only its fees are"
+    finding = Finding("no-rules-on-file", "warning", "PK.R1", detail)
+    return Judgement("incomplete", [finding], {"PK.R1"})
+
+
+def adjudicate_poker(
+    game: PokerGame, record: RoundRecord, facts: Iterable[Placed], rules: Rules
+) -> Judgement:
+    """Judge one round of a pot game under the rules in force."""
+    told = Told(facts)
+    button = _dealer_button(told)
+    this = Round(game, record, rules, told, button)
+    if told.misdeal is not None:
+        place, called = told.misdeal
+        this.misdeal = f"the round was called dead: {called.reason}", place
+    elif button is None:
+        gaps.note_button(this)
+        return Judgement("incomplete", this.findings, this.readings)
+    play(this)
+    if this.cards.duplicates:
+        _note_duplicates(this)
+    if this.misdeal is not None:
+        return _misdeal(this, *this.misdeal)
+    waits = gaps.note_turn(this)
+    end(this)
+    return _judgement(this, "incomplete") if waits else _settled(this)
+
+
+def _dealer_button(told: Told) -> int | None:
+    """Where the dealer button lay when the first card was dealt."""
+    placed = [(place, one.seat) for place, one in told.buttons if one.button == "dealer"]
+    if len(placed) < 2:
+        return placed[0][1] if placed else None
+    first_card = told.first(CardDealt)
+    before = [seat for place, seat in placed if first_card is None or place < first_card]
+    return before[-1] if before else placed[0][1]
+
+
+def _note_duplicates(this: Round) -> None:
+    """A card that was seen twice spoils the deal."""
+    for place, card in this.cards.duplicates:
+        detail = f"the {card_name(card)} was seen more than once"
+        this.object_to("duplicate-card", this.game.clauses.deck, detail, place)
+    if this.misdeal is None:
+        place, card = this.cards.duplicates[0]
+        this.misdeal = f"the {card_name(card)} was seen more than once", place
+
+
+def _misdeal(this: Round, detail: str, place: int | None) -> Judgement:
+    """Everything goes back; nothing else is said but what caused it."""
+    this.findings[:] = [one for one in this.findings if one.code == "duplicate-card"]
+    this.readings.clear()
+    this.remark("misdeal", "note", this.game.clauses.count, detail, place)
+    verdict = _judgement(this, "misdeal")
+    verdict.pots = verdict.returned = verdict.streets = ()
+    verdict.bettors = {seated(one.seat): Bettor(0, 0) for one in this.by_seat()}
+    return verdict
+
+
+def _settled(this: Round) -> Judgement:
+    """The betting is over: the uncalled bet goes back, and the pots are won."""
+    returned = give_back(this)
+    piles = heaps(this)
+    this.at_showdown = True
+    showdown, missing = this.live > 1, False
+    if showdown:
+        missing = gaps.note_showdown(this)
+        find_dead_hands(this)
+    # Where a hand died after the betting, the others are told what they were worth all the same.
+    several = sum([not player.out for player in this.players]) > 1
+    found = worths(this) if several else NOTHING_FOUND
+    missing = gaps.note_dead_pots(this, piles) or missing
+    verdict = _judgement(this, "incomplete" if missing else "settled", found)
+    shown = found if showdown else NOTHING_FOUND
+    pots = tuple([won(this, pile, shown, side=len(piles) > 1) for pile in piles])
+    verdict.pots, verdict.returned = pots, returned
+    if not missing:
+        compare_money(this, pots, returned)
+        verdict.bettors = _nets(this, pots)
+        verdict.kill = kill_after(this, _kill_button(this.told), pots)
+    return verdict
+
+
+def _judgement(
+    this: Round, status: Status, found: Mapping[str, Worth] = NOTHING_FOUND
+) -> Judgement:
+    """What can be said whatever became of the round."""
+    verdict = Judgement(status, this.findings, this.readings)
+    verdict.hands = hands_shown(this, found)
+    verdict.streets = tuple(this.streets)
+    taken = this.told.fees_taken
+    verdict.fees = Fees((), taken, this.game.fee_rule) if taken else NO_FEES
+    verdict.kill = kill_after(this, None, ())
+    return verdict
+
+
+def _nets(this: Round, pots: Iterable[Pot]) -> dict[str, Bettor]:
+    """What everybody won or lost; the fees that came out of the pots are nobody's."""
+    awarded = summed([(award.spot, award.amount) for pot in pots for award in pot.awards])
+    nets = {}
+    for one in this.by_seat():
+        won = awarded.get(one.spot, 0)
+        nets[seated(one.seat)] = Bettor(won - one.live_money - one.dead_money, 0)
+    return nets
+
+
+def _kill_button(told: Told) -> int | None:
+    """Who held the kill button when the play began."""
+    held = [(place, one.seat) for place, one in told.buttons if one.button == "kill"]
+    first = told.first(Decided) if held else None
+    at_start = [seat for place, seat in held if first is None or place < first]
+    return at_start[-1] if at_start else None

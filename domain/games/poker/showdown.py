@@ -1,0 +1,164 @@
+"""The showdown: what the hands are worth, and who wins which part of a pot."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from domain.cards import JOKER, UNKNOWN
+from domain.games.poker.betting import foul
+from domain.games.poker.pots import SIDE_POT, Heap
+from domain.games.poker.rounds import bury
+from domain.games.poker.state import BOARD_CARDS, Player, Round
+from domain.ranks import holdem, lowball, omaha, poker
+from domain.verdict import Award, Half, Low, Pot, Share
+
+
+class Worth(NamedTuple):
+    """What a hand is worth: a high value wins the higher it is, a low one the lower it is."""
+
+    high: int | None = None
+    low: int | None = None
+    shown_high: Half | None = None
+    shown_low: Low | None = None
+
+
+NOTHING_FOUND: Final[Mapping[str, Worth]] = {}
+
+
+def find_dead_hands(this: Round) -> None:
+    """A known hand of a wrong number of cards, or with one that is not in the deck, is dead."""
+    count = this.game.hole.value
+    for player in this.players:
+        gone = player.out or player.dead or player.mucked is not None
+        if gone or UNKNOWN in player.cards:
+            continue
+        if player.foul:
+            foul(this, None, player)
+        elif len(player.cards) != count:
+            bury(this, player)
+            player.miscounted = True
+            this.object_to(
+                "wrong-card-count", this.game.clauses.count,
+                f"seat {player.seat} shows {len(player.cards)} cards, not {count}; the hand is"
+                " dead", None,
+            )  # fmt: skip
+
+
+def worths(this: Round) -> dict[str, Worth]:
+    """What every hand is worth that is known and complete, the folded ones too (PG.show.1)."""
+    game, board = this.game, this.cards.board
+    if game.kind != "lowball" and (len(board) != BOARD_CARDS or UNKNOWN in board):
+        return {}
+    hands = {
+        player.spot: player.cards
+        for player in this.players
+        if not player.dead
+        and player.mucked is None
+        and len(player.cards) == game.hole.value
+        and UNKNOWN not in player.cards
+    }
+    if game.kind == "holdem":
+        return {spot: _holdem(cards, board) for spot, cards in hands.items()}
+    if game.kind == "lowball":
+        return {spot: _lowball(this, cards) for spot, cards in hands.items()}
+    return _omaha(this, hands)
+
+
+def _holdem(cards: Sequence[str], board: Sequence[str]) -> Worth:
+    value, five = holdem.best_of_seven(cards, board)
+    return Worth(high=value, shown_high=Half(five, poker.category(value)))
+
+
+def _lowball(this: Round, cards: Sequence[str]) -> Worth:
+    this.readings.add("PK.R11")
+    value, ranks = lowball.ace_to_five(cards)
+    return Worth(low=value, shown_low=Low(tuple(cards), ranks))
+
+
+def _omaha(this: Round, hands: dict[str, list[str]]) -> dict[str, Worth]:
+    board = omaha.board_of(
+        this.cards.board,
+        five_aces_best=this.rules.get("five_aces") == "five-of-a-kind",
+        joker_low_is_ace=this.rules.get("joker_low", "ace") == "ace",
+    )
+    found = {}
+    for spot, cards in hands.items():
+        value, five = omaha.high(cards, board)
+        category = omaha.category(value)
+        low = omaha.low(cards, board)
+        if JOKER in five and all(card[0] == "A" or card == JOKER for card in five):
+            this.readings.add("PK.R10")
+        shown = None
+        if low is not None:
+            shown = Low(low[1], low[2])
+            if JOKER in low[1]:
+                this.readings.add("PK.R8")
+        found[spot] = Worth(value, low[0] if low else None, Half(five, category), shown)
+    return found
+
+
+def contenders(heap: Heap) -> list[Player]:
+    """Whose hands can win the pot: a mucked one only if no other is left in it (PG.show.4)."""
+    alive = [player for player in heap.players if not player.dead]
+    shown = [player for player in alive if player.mucked is None]
+    return shown or sorted(alive, key=_mucked_at)[-1:]
+
+
+def _mucked_at(player: Player) -> int:
+    return player.mucked or 0
+
+
+def won(this: Round, heap: Heap, found: Mapping[str, Worth], *, side: bool) -> Pot:
+    """A pot with its winners, and the clauses by which they win it."""
+    clauses = this.game.clauses
+    shares = _awards(this, heap, found)
+    also = [this.cites(SIDE_POT)] if side else []
+    if len(heap.players) == 1:
+        also.append("PG.show.4")
+    elif this.game.kind == "omaha" and shares:
+        halved = shares[0].share == "high"
+        also += clauses.halves if halved else clauses.no_low
+        if len(shares) > 1 + halved:
+            also += clauses.ties
+    return Pot(heap.gross, heap.fees, heap.amount, heap.eligible, shares, clauses.wins, tuple(also))
+
+
+def _awards(this: Round, heap: Heap, found: Mapping[str, Worth]) -> tuple[Award, ...]:
+    """Who wins the pot, or its halves; nobody yet if a hand in it is not known (O8.2 to O8.6)."""
+    players = contenders(heap)
+    if len(players) == 1 and players[0].spot not in found:
+        return tuple(_share(this, heap.amount, players, "all"))
+    if not players or any(player.spot not in found for player in players):
+        return ()
+    if this.game.kind == "lowball":
+        return tuple(_share(this, heap.amount, _lowest(players, found), "all"))
+    highest = max(found[player.spot].high or 0 for player in players)
+    winners = [player for player in players if found[player.spot].high == highest]
+    lows = _lowest(players, found)
+    if not lows:
+        return tuple(_share(this, heap.amount, winners, "all"))
+    chip = this.structure.chip
+    low_half = heap.amount // 2 // chip * chip
+    return (
+        *_share(this, heap.amount - low_half, winners, "high"),
+        *_share(this, low_half, lows, "low"),
+    )
+
+
+def _lowest(players: Sequence[Player], found: Mapping[str, Worth]) -> list[Player]:
+    """The best low hands, if there are any."""
+    lows = {player.spot: found[player.spot].low for player in players}
+    best = min((low for low in lows.values() if low is not None), default=None)
+    return [] if best is None else [one for one in players if lows[one.spot] == best]
+
+
+def _share(this: Round, amount: int, winners: Sequence[Player], share: Share) -> Iterator[Award]:
+    """Equal shares in whole chips; those left over go out from the left of the button (PK.R7)."""
+    chip = this.structure.chip
+    each = amount // len(winners) // chip * chip
+    chips, fraction = divmod(amount - each * len(winners), chip)
+    if chips or (fraction and len(winners) > 1):
+        this.readings.add("PK.R7")
+    for at, player in enumerate(winners):
+        won = each + (chip if at < chips else 0) + (fraction if at == 0 else 0)
+        if won:
+            yield Award(player.spot, won, share)

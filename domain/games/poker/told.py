@@ -1,0 +1,89 @@
+"""The facts of a round by what is done with them."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from domain.corrections import Placed
+from domain.events.round import (
+    BlindPosted,
+    ButtonPlaced,
+    CardDealt,
+    CardsRevealed,
+    Closed,
+    Decided,
+    FeeTaken,
+    Irregular,
+    MisdealCalled,
+    Mucked,
+    PotPushed,
+    Returned,
+    StackCounted,
+)
+
+_IN_PLAY: Final = frozenset({CardsRevealed, Mucked})
+
+
+class Told:
+    """What happened in its order, and apart from it what is looked at whenever it was recorded."""
+
+    __slots__ = (
+        "blinds", "buttons", "closed", "fees", "in_play", "irregular", "misdeal", "pushed",
+        "returned", "spots", "stacks",
+    )  # fmt: skip
+
+    def __init__(self, facts: Iterable[Placed]) -> None:
+        self.in_play: list[Placed] = []
+        """Blinds, cards and what was done with them, decisions, irregularities."""
+        self.spots: set[str] = set()
+        """Where cards were dealt to."""
+        self.stacks: dict[int, int] = {}
+        self.blinds: list[tuple[int, BlindPosted]] = []
+        self.buttons: list[tuple[int, ButtonPlaced]] = []
+        self.fees: list[FeeTaken] = []
+        self.pushed: list[tuple[int, PotPushed]] = []
+        self.returned: list[tuple[int, Returned]] = []
+        self.irregular: list[tuple[int, Irregular]] = []
+        self.misdeal: tuple[int, MisdealCalled] | None = None
+        self.closed = False
+        in_play, spots = self.in_play, self.spots
+        for placed in facts:
+            event = placed[1]
+            # The commonest facts are told apart first.
+            if type(event) is CardDealt:
+                spots.add(event.to)
+                in_play.append(placed)
+            elif type(event) is Decided or type(event) in _IN_PLAY:
+                in_play.append(placed)
+            elif type(event) is StackCounted:
+                self.stacks[event.seat] = event.amount
+            else:
+                self._lay_aside(*placed)
+
+    def _lay_aside(self, place: int, event: object) -> None:
+        if isinstance(event, BlindPosted):
+            self.blinds.append((place, event))
+            self.in_play.append((place, event))
+        elif isinstance(event, ButtonPlaced):
+            self.buttons.append((place, event))
+        elif isinstance(event, FeeTaken):
+            self.fees.append(event)
+        elif isinstance(event, PotPushed):
+            self.pushed.append((place, event))
+        elif isinstance(event, Returned):
+            self.returned.append((place, event))
+        elif isinstance(event, Irregular):
+            self.irregular.append((place, event))
+            self.in_play.append((place, event))
+        elif isinstance(event, MisdealCalled):
+            self.misdeal = place, event
+        elif isinstance(event, Closed):
+            self.closed = True
+
+    def first(self, kind: type[CardDealt | Decided]) -> int | None:
+        """Where the first card was dealt, or the first decision made."""
+        return next((place for place, event in self.in_play if type(event) is kind), None)
+
+    @property
+    def fees_taken(self) -> int:
+        """All collections taken in the round."""
+        return sum([fee.amount for fee in self.fees])

@@ -1,0 +1,1 @@
+"""The rule sheets of the poker family."""

@@ -1,0 +1,138 @@
+"""A table as it is opened: who sits where with how much, and what is to come."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from domain.events.round import ButtonPlaced, StackCounted
+from domain.layout import clockwise, left_of
+from domain.record import Limits, Rules
+from ops.simulator.poker.games import Game
+from ops.simulator.poker.slips import WANTED, slips_of
+from ops.simulator.poker.state import Player, Round
+from ops.simulator.table import draw_rules, draw_slips
+
+_MOMENTS: Final = (
+    ("exposed-card", "boxed-card", "wrong-count", "wrong-count", "misdeal"),
+    ("board-boxed", "premature-flop", "premature-turn", "premature-river", "flop-overdealt",
+     "flop-overdealt"),
+    ("retrieved", "misread"),
+)  # fmt: skip
+"""What is irregular and breaks no rule: in the hands, on the board, and at the showdown."""
+
+
+class Sign(NamedTuple):
+    """What is the same in every round of a table."""
+
+    game: Game
+    limits: Limits
+    rules: Rules
+    seats: int
+
+
+def open_table(rng: Random, game: Game) -> Round:
+    """A table of the game, where some mistakes or irregular moments are to come."""
+    slips = draw_slips(rng, slips_of(game))
+    rules = draw_rules(rng, game.options)
+    limits = rng.choice(game.signs)
+    if any(name.startswith("kill") for name in slips):
+        rules = {**rules, "kill": True}
+    if rules.get("kill") is True:
+        limits = rng.choice([sign for sign in game.signs if sign.structure == "limit"])
+    seats = rng.choice((9, 9, 9, 8, 6, rng.randint(2, 9)))
+    count = min(seats, game.most_seats, rng.choice((2, 3, 4, 5, 6, 6, 7, 7, 8, 9)))
+    taken = rng.sample(range(1, seats + 1), count)
+    players = [sit_down(rng, seat, limits) for seat in taken]
+    button = rng.choice(taken)
+    if len(taken) > 2 and rng.random() < 0.05:
+        button = rng.randint(1, seats)
+    r = set_up(rng, Sign(game, limits, rules, seats), players, button)
+    wanted = [one for slip in slips for one in WANTED.get(slip, ())]
+    r.slips = list(dict.fromkeys([*wanted, *slips]))
+    if not slips and r.chance(0.5):
+        r.moments = [rng.choice(names) for names in _MOMENTS if r.chance(0.5)]
+    if "closed-raise" in slips:
+        _be_short(r)
+    _count_stacks(r)
+    _owe_a_kill(r)
+    return r
+
+
+def set_up(rng: Random, sign: Sign, players: Sequence[Player], button: int) -> Round:
+    """A table with these players at it, and nothing to go wrong."""
+    game, limits, rules, seats = sign
+    r = Round(
+        rng=rng, game=game, room=game.room, rules=rules, posted_schedules=(), schedule_id=None,
+        seats=seats, decks=1, faces=game.deck, slips=[], limits=limits, button=button,
+        players=in_turn(players, button, seats),
+    )  # fmt: skip
+    r.burns = r.chance(0.8) and not game.draws
+    r.drops = r.chance(0.7) and not game.draws
+    seen = rng.choice((0.0, 0.0, 0.5, 1.0, 1.0))
+    for player in r.players:
+        player.hidden = not r.chance(seen)
+    return r
+
+
+def sit_down(rng: Random, seat: int, limits: Limits) -> Player:
+    """Somebody at the seat, with chips and habits of his own."""
+    unit = limits.big_blind or limits.min or 100
+    deep = 40 if limits.structure in {"no-limit", "pot-limit"} else 25
+    stack = unit * rng.randint(deep // 2, 4 * deep)
+    if rng.random() < 0.12:
+        stack = unit // 2 * rng.randint(1, deep // 2)
+    if rng.random() < 0.1:
+        stack += 50
+    return Player(seat=seat, stack=stack, loose=rng.random(), bold=rng.random())
+
+
+def in_turn(players: Sequence[Player], button: int, seats: int) -> list[Player]:
+    """The players clockwise from the left of the button."""
+    walk = clockwise(seats, left_of(button, seats))
+    return sorted(players, key=lambda player: walk.index(player.seat))
+
+
+def _be_short(r: Round) -> None:
+    """Half of the players have little, so that somebody is all-in for less than a raise."""
+    unit = r.limits.big_blind or r.limits.min or 100
+    for player in r.players[::2]:
+        player.stack = unit * r.rng.randint(1, 8) + unit // 2
+
+
+def _count_stacks(r: Round) -> None:
+    """In some rounds nobody counted what lay in front of some of the players, or of any."""
+    counted = r.rng.choice((1.0, 1.0, 1.0, 1.0, 1.0, 0.7, 0.0))
+    for player in r.players:
+        if not r.chance(counted):
+            player.stack = None
+
+
+def _owe_a_kill(r: Round) -> None:
+    """At a table with kill pots somebody often has the kill button, and sometimes owes a kill."""
+    wanted = any(name.startswith("kill") for name in r.slips)
+    if r.rules.get("kill") is not True or not (wanted or r.chance(0.5)):
+        return
+    winner = r.rng.choice(r.players)
+    r.kill_button = winner.seat
+    if "kill-not-due" not in r.slips and (wanted or r.chance(0.6)):
+        owe_kill(r, winner)
+
+
+def owe_kill(r: Round, player: Player) -> None:
+    """The player has to kill the pot, and has the chips for it."""
+    r.kill_due = player.seat
+    unit = r.limits.big_blind or 0
+    if player.stack is not None and player.stack < 6 * unit:
+        player.stack += 20 * unit
+
+
+def place_buttons(r: Round) -> None:
+    """The dealer button, what everybody has in front of him, and the kill button."""
+    if not r.slip("button-unrecorded"):
+        r.say(ButtonPlaced(button="dealer", seat=r.button))
+    stacks = sorted(r.players, key=lambda player: player.seat)
+    for player in stacks:
+        if player.stack is not None:
+            r.say(StackCounted(seat=player.seat, amount=player.stack))
+    if r.kill_button is not None:
+        r.say(ButtonPlaced(button="kill", seat=r.kill_button))

@@ -1,0 +1,1 @@
+"""Poker hands in other people's formats."""
