@@ -8,12 +8,14 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from ops.benchmarks import adjudication, ranking
+from ops.benchmarks import adjudication, pots, ranking
 from ops.benchmarks.row import Contest, Row, Timed, TimedRow
 
 CONTESTS: dict[str, Callable[[], Contest | Timed]] = {
     "adjudicate": adjudication.counted_hands,
     "adjudicate-ranked": adjudication.ranked_hands,
+    "adjudicate-holdem": pots.no_limit_hands,
+    "adjudicate-omaha": pots.omaha_hands,
     "adjudicate-command": adjudication.command,
     "fortune": ranking.whole_deck,
 }

@@ -27,7 +27,12 @@ class Row(Struct, frozen=True):
     @property
     def figures(self) -> tuple[str, str, str]:
         """What was measured, the floor and the aim, as they are shown."""
-        return f"1/{1 / self.ratio:.1f}", f"1/{1 / self.floor:.0f}", f"1/{1 / self.aim:.0f}"
+        return _share(self.ratio, 1), _share(self.floor, 0), _share(self.aim, 0)
+
+
+def _share(ratio: float, digits: int) -> str:
+    """`1/13.4` of the baseline's speed, or `6.9×` of it."""
+    return f"{ratio:.{digits}f}×" if ratio >= 1 else f"1/{1 / ratio:.{digits}f}"
 
 
 class TimedRow(Struct, frozen=True):

@@ -79,10 +79,9 @@ def test_a_mucked_hand_wins_nothing_though_it_was_the_best():
     assert pots(answer) == [(9, {"3": 9})]
 
 
-def test_who_is_left_alone_needs_not_show():
-    answer = judged(played("?? ??", "?? ??", "?? ??", after="muck 2; muck 1"))
-    assert missing(answer) == ["seat 3's hand"]
+def test_who_is_left_alone_after_the_mucks_takes_the_pot():
     answer = judged(played("As Ad", "Kc Kd", "Qc Qd", after="muck 2; muck 1"))
+    assert codes(answer) == []
     assert pots(answer) == [(9, {"3": 9})]
 
 

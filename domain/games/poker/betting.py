@@ -89,7 +89,7 @@ def _bet(this: Round, place: int, player: Player, event: Decided) -> None:
     whole = player.on_street + player.stack
     to = min(event.to or 0, whole)
     why = _only_a_call(this, player, event, to)
-    if why is None and this.to_call == 0 and event.choice == "bet":
+    if why is None and this.to_call == 0:
         to = _value_of_chip(this, event, to)
     all_in = to == whole
     if why is None and to <= this.to_call and not all_in:
@@ -111,7 +111,7 @@ def _bet(this: Round, place: int, player: Player, event: Decided) -> None:
 def _only_a_call(this: Round, player: Player, event: Decided, to: int) -> tuple[str, str] | None:
     """By which clause a raise that was not announced is no more than a call, and why."""
     owed = this.to_call - player.on_street
-    if event.choice != "raise" or event.declared is not False or to <= this.to_call:
+    if event.declared is not False or to <= this.to_call:
         return None
     if event.chips == 1 and owed:
         return "PG.bet.6", "one chip larger than the bet, without a word, is a call"

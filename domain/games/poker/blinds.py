@@ -50,7 +50,7 @@ def _at(this: Round, blind: BlindPosted) -> int:
 def check_blind(this: Round, place: int, blind: BlindPosted, *, is_whole_stack: bool) -> None:
     """A blind by its seat and its amount; with two players either may post either (PK.R19)."""
     if blind.kind == "straddle":
-        wrong = _wrong_straddle(this, blind)
+        wrong = _wrong_straddle(this, blind, is_whole_stack=is_whole_stack)
         if wrong is not None:
             this.illegal_bet(place, f"{_who(blind)} straddled: {wrong[1]}", wrong[0])
         return
@@ -94,7 +94,9 @@ def _check_seat(this: Round, place: int, blind: BlindPosted) -> None:
     )  # fmt: skip
 
 
-def _wrong_straddle(this: Round, blind: BlindPosted) -> tuple[str, str] | None:
+def _wrong_straddle(
+    this: Round, blind: BlindPosted, *, is_whole_stack: bool
+) -> tuple[str, str] | None:
     """One a hand, left of the big blind, twice its amount, and never the button's."""
     straddles = [one for _, one in this.told.blinds if one.kind == "straddle"]
     if blind is not straddles[0]:
@@ -105,6 +107,6 @@ def _wrong_straddle(this: Round, blind: BlindPosted) -> tuple[str, str] | None:
     if big is None or _at(this, blind) != next_place(this, big.seat):
         return "PG.blind.7", "only the seat left of the big blind may straddle"
     due = 2 * this.structure.big_blind
-    if blind.amount != due:
+    if blind.amount != due and not is_whole_stack:
         return "PG.blind.9", f"it is twice the big blind, {dollars(due)}"
     return None

@@ -8,7 +8,7 @@ from domain.events.round import CardDealt, Irregular
 from domain.games.poker.betting import foul
 from domain.games.poker.dealing import name_card
 from domain.games.poker.rounds import bury, clear
-from domain.games.poker.state import Player, Round, Withdrawn
+from domain.games.poker.state import Misdeal, Player, Round, Withdrawn
 from domain.games.poker.told import Told
 from domain.layout import BOARD
 
@@ -172,7 +172,7 @@ def _wrong_count(this: Round, place: int, player: Player, event: Irregular) -> N
         acted = sum(one.has_decided for one in this.players)
         if acted < TWO_PAYING:
             detail = f"seat {player.seat} had a wrong number of cards before two players had acted"
-            this.misdeal = detail, place
+            this.misdeal = Misdeal(detail, place, game.clauses.count)
             return
         this.readings.add("PK.R15")
     elif not player.has_decided:

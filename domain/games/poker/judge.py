@@ -15,7 +15,7 @@ from domain.games.poker.pots import give_back, heaps
 from domain.games.poker.rounds import end
 from domain.games.poker.showdown import NOTHING_FOUND, Worth, find_dead_hands, won, worths
 from domain.games.poker.shown import hands_shown
-from domain.games.poker.state import Round
+from domain.games.poker.state import Misdeal, Round
 from domain.games.poker.told import Told
 from domain.layout import seated
 from domain.money import summed
@@ -41,7 +41,9 @@ def adjudicate_poker(
     this = Round(game, record, rules, told, button)
     if told.misdeal is not None:
         place, called = told.misdeal
-        this.misdeal = f"the round was called dead: {called.reason}", place
+        this.misdeal = Misdeal(
+            f"the round was called dead: {called.reason}", place, game.clauses.count
+        )
     elif button is None:
         gaps.note_button(this)
         return Judgement("incomplete", this.findings, this.readings)
@@ -49,7 +51,7 @@ def adjudicate_poker(
     if this.cards.duplicates:
         _note_duplicates(this)
     if this.misdeal is not None:
-        return _misdeal(this, *this.misdeal)
+        return _misdeal(this, this.misdeal)
     waits = gaps.note_turn(this)
     end(this)
     return _judgement(this, "incomplete") if waits else _settled(this)
@@ -72,14 +74,16 @@ def _note_duplicates(this: Round) -> None:
         this.object_to("duplicate-card", this.game.clauses.deck, detail, place)
     if this.misdeal is None:
         place, card = this.cards.duplicates[0]
-        this.misdeal = f"the {card_name(card)} was seen more than once", place
+        this.misdeal = Misdeal(
+            f"the {card_name(card)} was seen more than once", place, this.game.clauses.deck
+        )
 
 
-def _misdeal(this: Round, detail: str, place: int | None) -> Judgement:
+def _misdeal(this: Round, misdeal: Misdeal) -> Judgement:
     """Everything goes back; nothing else is said but what caused it."""
     this.findings[:] = [one for one in this.findings if one.code == "duplicate-card"]
     this.readings.clear()
-    this.remark("misdeal", "note", this.game.clauses.count, detail, place)
+    this.remark("misdeal", "note", misdeal.rule, misdeal.detail, misdeal.place)
     verdict = _judgement(this, "misdeal")
     verdict.pots = verdict.returned = verdict.streets = ()
     verdict.bettors = {seated(one.seat): Bettor(0, 0) for one in this.by_seat()}

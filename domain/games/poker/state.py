@@ -60,6 +60,14 @@ class Player(Struct, gc=False):
     """Known cards that lay there once."""
 
 
+class Misdeal(NamedTuple):
+    """Why the round is dead, where that happened, and by which clause."""
+
+    detail: str
+    place: int
+    rule: str
+
+
 class Withdrawn(NamedTuple):
     """A board card that never counts: what was said of it, and where."""
 
@@ -170,7 +178,7 @@ class Round(Notes):
         for player in self.players:
             if not player.stack:
                 self.note_all_in(player)
-        self.misdeal: tuple[str, int | None] | None = None
+        self.misdeal: Misdeal | None = None
         self.deck = CARDS if game.has_joker else STANDARD
         self.cards = Cards(BURN in told.spots)
 
