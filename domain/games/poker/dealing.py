@@ -64,7 +64,7 @@ def name_card(this: Round, place: int, player: Player, card: str) -> None:
 def end_of_deal(this: Round) -> None:
     """One card at a time, clockwise from the left of the button (HM.3, HP.6)."""
     this.cards.dealing = False
-    most = max((len(player.cards) for player in this.players), default=0)
+    most = max([len(player.cards) for player in this.players], default=0)
     if this.cards.deal_rounds >= most > 0:
         this.deal_order(
             this.game.clauses.deal,
@@ -94,16 +94,17 @@ def begin_play(this: Round, place: int | None) -> None:
 
 
 def _to_board(this: Round, place: int, card: str) -> None:
-    known = _look_at(this, place, card)
-    this.cards.see(card, place)
-    withdrawn = this.cards.withdrawn.get(place)
-    if withdrawn is not None:
-        if withdrawn.kind.startswith("premature"):
-            this.cards.burns = 0
+    """One card to the board, unless it is no card of the game, or never counted."""
+    dealt = this.cards
+    known = card in this.deck or _look_at(this, place, card)
+    dealt.see(card, place)
+    if place in dealt.withdrawn:
+        if dealt.withdrawn[place].kind.startswith("premature"):
+            dealt.burns = 0
         return
     if not known:
         return
-    board = this.cards.board
+    board = dealt.board
     if len(board) == BOARD_CARDS or this.game.kind == "lowball":
         this.deal_order(
             this.game.clauses.premature[2], "the board was full; the card does not count", place
@@ -115,8 +116,9 @@ def _to_board(this: Round, place: int, card: str) -> None:
     else:
         if this.acted_here:
             this.deal_order(this.game.clauses.premature[0], _NOT_TOGETHER, place)
-        _check_burns(this, place, 0)
-    this.cards.burns = 0
+        if dealt.burn_records:
+            _check_burns(this, place, 0)
+    dealt.burns = 0
     board.append(card)
 
 
@@ -125,26 +127,27 @@ _NOT_TOGETHER: Final = "the three cards of the flop were not turned up together"
 
 def _begin_street(this: Round, place: int, street: StreetName) -> None:
     waiting = next_to_act(this)
-    flop, turn, river = this.game.clauses.premature
-    rule = {"flop": flop, "turn": turn, "river": river}[street]
     if waiting is not None:
+        flop, turn, river = this.game.clauses.premature
         this.deal_order(
-            rule,
+            {"flop": flop, "turn": turn, "river": river}[street],
             f"the {street} was dealt before the betting was over: seat {waiting.seat} had still to"
             " act", place,
         )  # fmt: skip
-    due = 0 if street in this.cards.unburnt else 1
-    if street == "flop" and this.cards.exposed and due:
-        # The exposed card is the burn card, whether or not it was recorded once more as that.
-        due = min(this.cards.burns, 1)
-    _check_burns(this, place, due)
+    if this.cards.burn_records:
+        due = 0 if street in this.cards.unburnt else 1
+        if street == "flop" and this.cards.exposed and due:
+            # The exposed card is the burn card, whether or not it was recorded again as that.
+            due = min(this.cards.burns, 1)
+        _check_burns(this, place, due)
     begin_after(this, street)
 
 
 def _check_burns(this: Round, place: int, due: int) -> None:
     """A card is burnt before each street, where burn cards are recorded at all."""
-    if this.cards.burn_records and this.cards.burns != due:
-        cards = {0: "no card", 1: "one card"}.get(this.cards.burns, f"{this.cards.burns} cards")
+    burns = this.cards.burns
+    if burns != due:
+        cards = {0: "no card", 1: "one card"}.get(burns, f"{burns} cards")
         this.deal_order(
             this.game.clauses.deal,
             f"{cards} had been burnt before this card; {'one was' if due else 'none was'} due",

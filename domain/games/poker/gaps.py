@@ -4,9 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from domain.cards import UNKNOWN
-from domain.games.poker.pots import Heap
 from domain.games.poker.rounds import next_to_act
-from domain.games.poker.showdown import contenders
 from domain.games.poker.state import BOARD_CARDS, Player, Round
 
 CARDS_SPEAK: Final = "PG.show.1"
@@ -43,14 +41,13 @@ def note_showdown(this: Round) -> bool:
     return len(this.findings) > before
 
 
-def note_dead_pots(this: Round, heaps: Sequence[Heap]) -> bool:
-    """A pot all of whose hands are dead is won by nobody."""
-    before = len(this.findings)
-    for at, heap in enumerate(heaps):
-        if not contenders(heap):
+def note_dead_pots(this: Round, able: Sequence[Sequence[Player]]) -> bool:
+    """A pot that nobody is able to win, as every hand in it is dead."""
+    for at, players in enumerate(able):
+        if not players:
             name = "the main pot" if at == 0 else f"side pot {at}"
             _missing(this, this.game.clauses.wins, f"who takes {name}: every hand in it is dead")
-    return len(this.findings) > before
+    return not all(able)
 
 
 def _is_unknown(player: Player) -> bool:

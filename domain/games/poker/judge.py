@@ -13,7 +13,14 @@ from domain.games.poker.kill import kill_after
 from domain.games.poker.play import play
 from domain.games.poker.pots import give_back, heaps
 from domain.games.poker.rounds import end
-from domain.games.poker.showdown import NOTHING_FOUND, Worth, find_dead_hands, won, worths
+from domain.games.poker.showdown import (
+    NOTHING_FOUND,
+    Worth,
+    contenders,
+    find_dead_hands,
+    won,
+    worths,
+)
 from domain.games.poker.shown import hands_shown
 from domain.games.poker.state import Misdeal, Round
 from domain.games.poker.told import Told
@@ -102,10 +109,14 @@ def _settled(this: Round) -> Judgement:
     # Where a hand died after the betting, the others are told what they were worth all the same.
     several = sum([not player.out for player in this.players]) > 1
     found = worths(this) if several else NOTHING_FOUND
-    missing = gaps.note_dead_pots(this, piles) or missing
+    able = [contenders(pile) for pile in piles]
+    missing = gaps.note_dead_pots(this, able) or missing
     verdict = _judgement(this, "incomplete" if missing else "settled", found)
     shown = found if showdown else NOTHING_FOUND
-    pots = tuple([won(this, pile, shown, side=len(piles) > 1) for pile in piles])
+    side = len(piles) > 1
+    pots = tuple(
+        [won(this, pile, shown, who, side=side) for pile, who in zip(piles, able, strict=True)]
+    )
     verdict.pots, verdict.returned = pots, returned
     if not missing:
         compare_money(this, pots, returned)
@@ -130,11 +141,10 @@ def _judgement(
 def _nets(this: Round, pots: Iterable[Pot]) -> dict[str, Bettor]:
     """What everybody won or lost; the fees that came out of the pots are nobody's."""
     awarded = summed([(award.spot, award.amount) for pot in pots for award in pot.awards])
-    nets = {}
-    for one in this.by_seat():
-        won = awarded.get(one.spot, 0)
-        nets[seated(one.seat)] = Bettor(won - one.live_money - one.dead_money, 0)
-    return nets
+    return {
+        seated(one.seat): Bettor(awarded.get(one.spot, 0) - one.live_money - one.dead_money, 0)
+        for one in this.by_seat()
+    }
 
 
 def _kill_button(told: Told) -> int | None:

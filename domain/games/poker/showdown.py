@@ -1,6 +1,6 @@
 """The showdown: what the hands are worth, and who wins which part of a pot."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from domain.cards import JOKER, UNKNOWN
@@ -107,10 +107,12 @@ def _mucked_at(player: Player) -> int:
     return player.mucked or 0
 
 
-def won(this: Round, heap: Heap, found: Mapping[str, Worth], *, side: bool) -> Pot:
-    """A pot with its winners, and the clauses by which they win it."""
+def won(
+    this: Round, heap: Heap, found: Mapping[str, Worth], able: Sequence[Player], *, side: bool
+) -> Pot:
+    """A pot with its winners of those able to win it, and the clauses by which they do."""
     clauses = this.game.clauses
-    shares = _awards(this, heap, found)
+    shares = _awards(this, heap.amount, found, able)
     also = [this.cites(SIDE_POT)] if side else []
     if len(heap.players) == 1:
         also.append("PG.show.4")
@@ -122,43 +124,44 @@ def won(this: Round, heap: Heap, found: Mapping[str, Worth], *, side: bool) -> P
     return Pot(heap.gross, heap.fees, heap.amount, heap.eligible, shares, clauses.wins, tuple(also))
 
 
-def _awards(this: Round, heap: Heap, found: Mapping[str, Worth]) -> tuple[Award, ...]:
+def _awards(
+    this: Round, amount: int, found: Mapping[str, Worth], players: Sequence[Player]
+) -> tuple[Award, ...]:
     """Who wins the pot, or its halves; nobody yet if a hand in it is not known (O8.2 to O8.6)."""
-    players = contenders(heap)
     if len(players) == 1 and players[0].spot not in found:
-        return tuple(_share(this, heap.amount, players, "all"))
+        return (Award(players[0].spot, amount, "all"),) if amount else ()
     if not players or any(player.spot not in found for player in players):
         return ()
     if this.game.kind == "lowball":
-        return tuple(_share(this, heap.amount, _lowest(players, found), "all"))
-    highest = max(found[player.spot].high or 0 for player in players)
+        return _shared(this, amount, _lowest(players, found), "all")
+    highest = max([found[player.spot].high or 0 for player in players])
     winners = [player for player in players if found[player.spot].high == highest]
     lows = _lowest(players, found)
     if not lows:
-        return tuple(_share(this, heap.amount, winners, "all"))
+        return _shared(this, amount, winners, "all")
     chip = this.structure.chip
-    low_half = heap.amount // 2 // chip * chip
+    low_half = amount // 2 // chip * chip
     return (
-        *_share(this, heap.amount - low_half, winners, "high"),
-        *_share(this, low_half, lows, "low"),
+        *_shared(this, amount - low_half, winners, "high"),
+        *_shared(this, low_half, lows, "low"),
     )
 
 
 def _lowest(players: Sequence[Player], found: Mapping[str, Worth]) -> list[Player]:
     """The best low hands, if there are any."""
     lows = {player.spot: found[player.spot].low for player in players}
-    best = min((low for low in lows.values() if low is not None), default=None)
+    best = min([low for low in lows.values() if low is not None], default=None)
     return [] if best is None else [one for one in players if lows[one.spot] == best]
 
 
-def _share(this: Round, amount: int, winners: Sequence[Player], share: Share) -> Iterator[Award]:
+def _shared(this: Round, amount: int, winners: Sequence[Player], share: Share) -> tuple[Award, ...]:
     """Equal shares in whole chips; those left over go out from the left of the button (PK.R7)."""
     chip = this.structure.chip
     each = amount // len(winners) // chip * chip
     chips, fraction = divmod(amount - each * len(winners), chip)
     if chips or (fraction and len(winners) > 1):
         this.readings.add("PK.R7")
-    for at, player in enumerate(winners):
-        won = each + (chip if at < chips else 0) + (fraction if at == 0 else 0)
-        if won:
-            yield Award(player.spot, won, share)
+    amounts = [each + chip * (at < chips) + fraction * (at == 0) for at in range(len(winners))]
+    return tuple(
+        [Award(one.spot, won, share) for one, won in zip(winners, amounts, strict=True) if won]
+    )

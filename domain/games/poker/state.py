@@ -163,11 +163,12 @@ class Round(Notes):
         self.button = button
         self.ranks = ranks_from_the_left(record.table.seats, button or record.table.seats)
         """The place of each seat clockwise from the left of the button, by its number."""
-        dealt_in = [int(spot) for spot in told.spots if spot.isdecimal()]
-        walk = sorted(dealt_in, key=self.ranks.__getitem__)
+        walk = sorted(
+            [int(spot) for spot in told.spots if spot.isdecimal()], key=self.ranks.__getitem__
+        )
+        stacks = told.stacks
         self.players = [
-            Player(seat, str(seat), at, told.stacks.get(seat, ENDLESS))
-            for at, seat in enumerate(walk)
+            Player(seat, str(seat), at, stacks.get(seat, ENDLESS)) for at, seat in enumerate(walk)
         ]
         """Those dealt a card, clockwise from the left of the button."""
         self.by_spot = {player.spot: player for player in self.players}
