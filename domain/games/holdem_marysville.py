@@ -17,6 +17,7 @@ CLAUSES: Final = Clauses(
     deal="HM.3",
     count="HM.9",
     premature=("PG.deal.5", "HM.11", "HM.12"),
+    reads_turn=("PK.R16",),
     overdealt=("HM.10", "PG.deal.4"),
     first="HM.2",
     blinds="HM.2",

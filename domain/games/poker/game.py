@@ -24,6 +24,8 @@ class Clauses:
     """A hand of too many or too few cards."""
     premature: tuple[str, str, str]
     """The flop, the turn and the river before the betting is over."""
+    reads_turn: tuple[str, ...] = ()
+    """The readings by which another card takes the place of an early turn."""
     overdealt: tuple[str, ...] = ("PG.deal.4",)
     """A flop of too many cards."""
     first: str

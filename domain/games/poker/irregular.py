@@ -11,12 +11,19 @@ from domain.games.poker.rounds import bury, clear
 from domain.games.poker.state import Misdeal, Player, Round, Withdrawn
 from domain.games.poker.told import Told
 from domain.layout import BOARD
+from domain.rulebook.model import Figure
 
-THREE_ACTING = 3
-TWO_PAYING = 2
+ACTING: Final = Figure(3, "PG.glossary.Side-Pot")
+PAYING: Final = Figure(2, "PG.glossary.Side-Pot")
+"""So many acting, or putting money in, is substantial action."""
 
-_TAKES_ONE_FROM_THE_BOARD = {"premature-turn", "premature-river", "flop-overdealt"}
-_LEAVES_ITS_SPOT = {"boxed-card", "exposed-card"}
+ACTED_BEFORE: Final = Figure(2, "HM.9")
+"""When so many have acted, a wrong number of cards is no misdeal any more."""
+
+_TAKES_ONE_FROM_THE_BOARD: Final = frozenset(
+    {"premature-turn", "premature-river", "flop-overdealt"}
+)
+_LEAVES_ITS_SPOT: Final = frozenset({"boxed-card", "exposed-card"})
 
 
 def withdrawn_from_board(told: Told) -> dict[int, Withdrawn]:
@@ -77,7 +84,7 @@ def _of_the_table(this: Round, event: Irregular) -> None:
     elif kind == "premature-turn":
         this.cards.unburnt.add("river")
         this.rests.add(turn)
-        this.readings.add("PK.R16")
+        this.readings.update(this.game.clauses.reads_turn)
     elif kind == "premature-river":
         this.cards.unburnt.add("river")
         this.rests.add(river)
@@ -127,7 +134,7 @@ def _overdealt(this: Round) -> None:
     if not this.cards.board:
         return
     this.rests.update(this.game.clauses.overdealt)
-    if len(this.acted_here) >= THREE_ACTING or len(this.paid_here) >= TWO_PAYING:
+    if len(this.acted_here) >= ACTING.value or len(this.paid_here) >= PAYING.value:
         this.cards.unburnt.add("turn")
         return
     this.cards.unburnt.add("flop")
@@ -170,7 +177,7 @@ def _wrong_count(this: Round, place: int, player: Player, event: Irregular) -> N
     game = this.game
     if game.misdeal_on_count:
         acted = sum(one.has_decided for one in this.players)
-        if acted < TWO_PAYING:
+        if acted < ACTED_BEFORE.value:
             detail = f"seat {player.seat} had a wrong number of cards before two players had acted"
             this.misdeal = Misdeal(detail, place, game.clauses.count)
             return

@@ -51,7 +51,7 @@ def worths(this: Round) -> dict[str, Worth]:
     hands = {
         player.spot: player.cards
         for player in this.players
-        if not player.dead
+        if not (player.dead or player.foul)
         and player.mucked is None
         and len(player.cards) == game.hole.value
         and UNKNOWN not in player.cards
