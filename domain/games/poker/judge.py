@@ -5,7 +5,6 @@ from typing import Final
 
 from domain.cards import card_name
 from domain.corrections import Placed
-from domain.events.round import CardDealt, Decided
 from domain.games.poker import gaps
 from domain.games.poker.compare import compare_money
 from domain.games.poker.game import NamedGame, PokerGame
@@ -44,7 +43,7 @@ def adjudicate_poker(
 ) -> Judgement:
     """Judge one round of a pot game under the rules in force."""
     told = Told(facts)
-    button = _dealer_button(told)
+    button = told.dealer_button
     this = Round(game, record, rules, told, button)
     if told.misdeal is not None:
         place, called = told.misdeal
@@ -54,7 +53,7 @@ def adjudicate_poker(
     elif button is None:
         gaps.note_button(this)
         return Judgement("incomplete", this.findings, this.readings)
-    play(this)
+    play(this, told.in_play)
     if this.cards.duplicates:
         _note_duplicates(this)
     if this.misdeal is not None:
@@ -62,16 +61,6 @@ def adjudicate_poker(
     waits = gaps.note_turn(this)
     end(this)
     return _judgement(this, "incomplete") if waits else _settled(this)
-
-
-def _dealer_button(told: Told) -> int | None:
-    """Where the dealer button lay when the first card was dealt."""
-    placed = [(place, one.seat) for place, one in told.buttons if one.button == "dealer"]
-    if len(placed) < 2:
-        return placed[0][1] if placed else None
-    first_card = told.first(CardDealt)
-    before = [seat for place, seat in placed if first_card is None or place < first_card]
-    return before[-1] if before else placed[0][1]
 
 
 def _note_duplicates(this: Round) -> None:
@@ -121,7 +110,7 @@ def _settled(this: Round) -> Judgement:
     if not missing:
         compare_money(this, pots, returned)
         verdict.bettors = _nets(this, pots)
-        verdict.kill = kill_after(this, _kill_button(this.told), pots)
+        verdict.kill = kill_after(this, this.told.kill_button, pots)
     return verdict
 
 
@@ -145,11 +134,3 @@ def _nets(this: Round, pots: Iterable[Pot]) -> dict[str, Bettor]:
         seated(one.seat): Bettor(awarded.get(one.spot, 0) - one.live_money - one.dead_money, 0)
         for one in this.by_seat()
     }
-
-
-def _kill_button(told: Told) -> int | None:
-    """Who held the kill button when the play began."""
-    held = [(place, one.seat) for place, one in told.buttons if one.button == "kill"]
-    first = told.first(Decided) if held else None
-    at_start = [seat for place, seat in held if first is None or place < first]
-    return at_start[-1] if at_start else None

@@ -1,8 +1,9 @@
 """The walk through what happened at a table, in its order."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
+from domain.corrections import Placed
 from domain.events.round import BlindPosted, CardDealt, CardsRevealed, Decided, Irregular, Mucked
 from domain.games.poker import dealing, irregular
 from domain.games.poker.betting import act
@@ -13,12 +14,12 @@ from domain.games.poker.state import Round
 from domain.layout import BOARD
 
 
-def play(this: Round) -> None:
+def play(this: Round, facts: Iterable[Placed]) -> None:
     """Take each fact as it comes; what was not recorded of the end is as the rules have it."""
     by_spot = this.by_spot
     if this.told.irregular:
         this.cards.withdrawn = irregular.withdrawn_from_board(this.told)
-    for place, event in this.told.in_play:
+    for place, event in facts:
         if type(event) is CardDealt:
             if this.live < 2 and this.opened:
                 continue

@@ -79,8 +79,25 @@ class Told:
         elif isinstance(event, Closed):
             self.closed = True
 
-    def first(self, kind: type[CardDealt | Decided]) -> int | None:
-        """Where the first card was dealt, or the first decision made."""
+    @property
+    def dealer_button(self) -> int | None:
+        """Where the dealer button lay when the first card was dealt."""
+        placed = [(place, one.seat) for place, one in self.buttons if one.button == "dealer"]
+        if len(placed) < 2:
+            return placed[0][1] if placed else None
+        first_card = self._first(CardDealt)
+        before = [seat for place, seat in placed if first_card is None or place < first_card]
+        return before[-1] if before else placed[0][1]
+
+    @property
+    def kill_button(self) -> int | None:
+        """Who held the kill button when the play began."""
+        held = [(place, one.seat) for place, one in self.buttons if one.button == "kill"]
+        first = self._first(Decided) if held else None
+        at_start = [seat for place, seat in held if first is None or place < first]
+        return at_start[-1] if at_start else None
+
+    def _first(self, kind: type[CardDealt | Decided]) -> int | None:
         return next((place for place, event in self.in_play if type(event) is kind), None)
 
     @property
