@@ -202,6 +202,8 @@ class Street(Struct, frozen=True, omit_defaults=True, gc=False):
     pot: int
     """What lay in all the pots when it ended, an uncalled bet taken out."""
     rule: str
+    why: str
+    """Why that seat was the first."""
     also: tuple[str, ...] = ()
     """Further clauses that it was played by."""
 

@@ -78,7 +78,7 @@ runback adjudicate --pretty ops/samples/round.json
 @click.group(cls=Commands, epilog=EXAMPLES)
 @click.version_option(VERSION, prog_name="runback")
 def main() -> None:
-    """Replay and judge rounds of California's player-banked games."""
+    """Replay and judge rounds of California's cardrooms, banked by a player or played for a pot."""
 
 
 for command in (adjudicate, replay, rack, houseway, games, game, imports, exports):

@@ -17,13 +17,15 @@ from domain.events.round import (
 from domain.games.blackjack.game import BlackjackGame
 from domain.games.pai_gow.game import PaiGowGame
 from domain.games.poker.game import PokerGame
+from domain.games.poker.stands import Stand, stands
 from domain.games.registry import Game, game_named
 from domain.layout import BOARD
 from domain.record import RoundRecord
 from domain.terms import rules_in_force
 from projections.moment import Moment
 from projections.moves import after
-from projections.table import PotGame, Table
+from projections.pot_play import played
+from projections.table import Table
 from projections.words import in_words
 from projections.worth import Count, points_by, worth_by
 
@@ -61,11 +63,13 @@ def frames(record: RoundRecord) -> list[Frame]:
     count = _count(game, record)
     table = _empty(game, record)
     totals: dict[str, str] = {}
+    stood = _stood(game, record)
     shown = [Frame(0, None, "The table is empty.", None, table, totals, ())]
     said: list[str] = []
     notes: tuple[str, ...] = ()
     for step, event in enumerate(record.events, start=1):
-        before, table = table, after(event, table)
+        before, stand = table, stood.get(step - 1)
+        table = after(event, table) if stand is None else played(event, table, stand)
         totals = _totals(totals, before, table, count)
         says = in_words(event, Moment(before, table, totals, said))
         said.append("" if isinstance(event, Corrected) else says)
@@ -99,27 +103,25 @@ def _game(slug: str) -> Game | None:
         return None
 
 
+def _stood(game: Game | None, record: RoundRecord) -> dict[int, Stand]:
+    """How a pot game stood after each fact of its play, by the rules in force at the time."""
+    if not isinstance(game, PokerGame):
+        return {}
+    rules = rules_in_force(record, record, "then")
+    return stands(game, record, enumerate(record.events), rules)
+
+
 def _empty(game: Game | None, record: RoundRecord) -> Table:
     """The table before anything happened, as the game lays it."""
     if isinstance(game, PokerGame):
-        return Table(pot_game=_pot_game(game, record))
+        returns = (event for event in record.events if isinstance(event, Returned))
+        told = any(event.wager == "uncalled" for event in returns)
+        return Table(stand=Stand(), tells_returns=told)
     if not isinstance(game, PaiGowGame):
         return Table()
     pieces: Literal["card", "tile"] = "tile" if game.pieces.called == "tiles" else "card"
     count = str(rules_in_force(record, record, "then")["dice_count"])
     return Table(pieces=pieces, closed_by_cards=game.closed_by_cards, dice_count=count)
-
-
-def _pot_game(game: PokerGame, record: RoundRecord) -> PotGame:
-    returns = (event for event in record.events if isinstance(event, Returned))
-    return PotGame(
-        limits=record.table.limits,
-        hole=game.hole.value,
-        has_joker=game.has_joker,
-        draws=game.kind == "lowball",
-        misdeal_on_count=game.misdeal_on_count,
-        tells_returns=any(event.wager == "uncalled" for event in returns),
-    )
 
 
 def _count(game: Game | None, record: RoundRecord) -> Count | None:

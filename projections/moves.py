@@ -35,23 +35,13 @@ from domain.events.round import (
 )
 from domain.facts import Deal, named, turn_up
 from domain.layout import BANK, BOARD, MOST_HANDS, seat_of
-from projections.pot_moves import (
-    acted,
-    betting_is_over,
-    board_card,
-    lands_on,
-    out_of_order,
-    posted,
-    pushed,
-    went_back,
-)
 from projections.table import Card, Hand, Table, Wager, bettor_of
 
 ONE_OF_A_KIND: Final = frozenset({"action", "dealer", "kill"})
 """Buttons of which a table has one, so that placing it moves it."""
 
-BETTING: Final = frozenset({"check", "call", "bet", "raise"})
-"""What is only ever decided for a pot."""
+BETTING: Final = frozenset({"call", "bet", "raise"})
+"""What puts chips into a pot."""
 
 
 def put_down(event: Decided, table: Table) -> int | None:
@@ -79,10 +69,6 @@ def after(event: Event, table: Table) -> Table:
     return table
 
 
-def _with_hand(table: Table, hand: Hand) -> Table:
-    return replace(table, hands={**table.hands, hand.spot: hand})
-
-
 @after.register
 def _(event: BankPosted, table: Table) -> Table:
     return replace(table, bank=(*table.bank, event))
@@ -105,12 +91,11 @@ def _(event: BetsClosed, table: Table) -> Table:
 
 @after.register
 def _(event: CardDealt, table: Table) -> Table:
-    spot = lands_on(event, table)
-    if spot == BOARD:
-        table = board_card(table)
-    hand = table.hand(spot)
+    if event.to == BOARD and table.stand is None:
+        table = replace(table, chips=table.chips.gathered())
+    hand = table.hand(event.to)
     card = Card(event.card, event.face == "up")
-    table = _with_hand(table, replace(hand, cards=(*hand.cards, card)))
+    table = table.with_hand(replace(hand, cards=(*hand.cards, card)))
     over = "card" if table.closed_by_cards else None
     return replace(table, betting_over=table.betting_over or over)
 
@@ -125,7 +110,7 @@ def _(event: CardsRevealed, table: Table) -> Table:
                 besides.remove(name)
         hand = replace(hand, cards=(*hand.cards, *(Card(name, up=True) for name in besides)))
     front, back = _set_turned_up(hand, event.cards)
-    return _with_hand(table, replace(hand, front=front, back=back))
+    return table.with_hand(replace(hand, front=front, back=back))
 
 
 def _set_turned_up(hand: Hand, shown: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -151,21 +136,21 @@ def _turned_up(hand: Hand, shown: tuple[str, ...]) -> Hand:
 @after.register
 def _(event: Irregular, table: Table) -> Table:
     if event.kind == "exposed-card" and event.spot == BANK and event.card is not None:
-        return _with_hand(table, _turned_up(table.hand(BANK), (event.card,)))
-    return table if table.pot_game is None else out_of_order(event, table)
+        return table.with_hand(_turned_up(table.hand(BANK), (event.card,)))
+    return table
 
 
 @after.register
 def _(event: Decided, table: Table) -> Table:
-    if table.pot_game is not None or event.choice in BETTING:
-        table = acted(event, table)
+    if table.stand is None and event.choice in BETTING:
+        table = _put_in(event, table)
     hand = table.hand(event.spot)
     bettor = event.bettor or table.controller(event.spot)
     plays = bettor == table.controller(event.spot)
     amount = put_down(event, table) or 0
     if plays:
         hand = replace(hand, choices=(*hand.choices, event.choice))
-        table = _with_hand(table, hand)
+        table = table.with_hand(hand)
     if event.choice == "split":
         return _split(table, hand, bettor, amount, plays=plays)
     if event.choice in ("double", "double-double"):
@@ -174,8 +159,18 @@ def _(event: Decided, table: Table) -> Table:
         wager = Wager(event.spot, event.choice, bettor, amount, amount)
         return replace(table, wagers=(*table.wagers, wager))
     if event.choice == "draw":
-        return _with_hand(table, _without(hand, event.discards or ()))
+        return table.with_hand(_without(hand, event.discards or ()))
     return table
+
+
+def _put_in(event: Decided, table: Table) -> Table:
+    """Chips go in as it is told, in a game of which no rules are on file."""
+    chips, seat = table.chips, seat_of(event.spot)
+    if seat is None:
+        return table
+    most = max(chips.in_front.values(), default=0)
+    total = most if event.choice == "call" else event.to or 0
+    return replace(table, chips=chips.put_up_to(seat, total))
 
 
 def _split(table: Table, hand: Hand, bettor: str, amount: int, *, plays: bool) -> Table:
@@ -185,8 +180,8 @@ def _split(table: Table, hand: Hand, bettor: str, amount: int, *, plays: bool) -
         return _bet_more(table, hand.spot, bettor, amount)
     if plays:
         first, moved, rest = hand.cards[:1], hand.cards[1:2], hand.cards[2:]
-        table = _with_hand(table, replace(hand, cards=(*first, *rest), split_into=into))
-        table = _with_hand(table, Hand(into, moved))
+        table = table.with_hand(replace(hand, cards=(*first, *rest), split_into=into))
+        table = table.with_hand(Hand(into, moved))
     placed = sum(
         wager.placed
         for wager in table.wagers
@@ -234,20 +229,19 @@ def _(event: Racked, table: Table) -> Table:
         hand = _without(hand, event.cards)
     if not hand.cards:
         hand = replace(hand, front=(), back=(), way=None)
-    return replace(_with_hand(table, hand), racked=(*table.racked, event))
+    return replace(table.with_hand(hand), racked=(*table.racked, event))
 
 
 @after.register
 def _(event: Mucked, table: Table) -> Table:
     hand = table.hand(event.spot)
-    given_up = "muck" if table.pot_game is None or betting_is_over(table) else "fold"
-    return _with_hand(table, replace(hand, choices=(*hand.choices, given_up)))
+    return table.with_hand(replace(hand, choices=(*hand.choices, "muck")))
 
 
 @after.register
 def _(event: HandSet, table: Table) -> Table:
     hand = table.hand(event.spot)
-    return _with_hand(table, replace(hand, front=event.front, back=event.back, way=event.way))
+    return table.with_hand(replace(hand, front=event.front, back=event.back, way=event.way))
 
 
 @after.register
@@ -291,14 +285,19 @@ def _(event: FeeTaken, table: Table) -> Table:
 @after.register
 def _(event: Paid | Collected | Returned, table: Table) -> Table:
     table = replace(table, money=(*table.money, event))
-    if isinstance(event, Returned) and event.wager == "uncalled":
-        table = went_back(event, table)
+    seat = seat_of(event.spot)
+    if isinstance(event, Returned) and event.wager == "uncalled" and seat is not None:
+        table = replace(table, chips=table.chips.gone_back(seat, event.amount))
     return table
 
 
 @after.register
 def _(event: PotPushed, table: Table) -> Table:
-    return pushed(event, table)
+    chips, back = table.chips, table.goes_back
+    if back is not None:
+        chips = chips.gone_back(*back)
+    chips = chips.pushed(seat_of(event.spot), event.amount)
+    return replace(table, money=(*table.money, event), chips=chips)
 
 
 @after.register
@@ -308,7 +307,10 @@ def _(event: StackCounted, table: Table) -> Table:
 
 @after.register
 def _(event: BlindPosted, table: Table) -> Table:
-    return posted(event, table)
+    if table.stand is not None:
+        return table
+    lies = table.chips.in_front.get(event.seat, 0)
+    return replace(table, chips=table.chips.put_up_to(event.seat, lies + event.amount))
 
 
 @after.register

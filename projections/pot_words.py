@@ -4,14 +4,16 @@ from typing import Final
 
 from domain.cards import UNKNOWN
 from domain.events.round import BlindPosted, CardDealt, Decided, Mucked, PotPushed, StackCounted
+from domain.games.poker.stands import Stand
 from domain.layout import BOARD, seat_of
 from domain.money import dollars
 from projections.moment import Moment, who_acts
-from projections.pot_moves import ASIDE, betting_is_over, can_act, is_only_a_call
+from projections.pot_play import ASIDE
+from projections.table import Table
 from projections.vocabulary import cards_in_words, spot_name
 
-CHOICES: Final = frozenset({"check", "call", "bet", "raise", "draw"})
-"""What is only ever decided for a pot."""
+CHOICES: Final = frozenset({"check", "fold", "call", "bet", "raise", "draw"})
+"""What is decided for a pot."""
 
 _BLINDS: Final = {
     "small": "posts the small blind of {}", "big": "posts the big blind of {}",
@@ -29,9 +31,14 @@ def stack(event: StackCounted, moment: Moment) -> str:
     return f"Seat {event.seat} has {dollars(event.amount)} behind."
 
 
+def _stand(table: Table) -> Stand:
+    """How it stands by the rules, of which there are none on file for some games."""
+    return table.stand or Stand()
+
+
 def blind(event: BlindPosted, moment: Moment) -> str:
     """A forced bet; a second big blind is that of a new player."""
-    is_new = event.kind == "big" and "big" in moment.before.blinds
+    is_new = event.kind == "big" and _stand(moment.after).big_blind not in (None, event.seat)
     said = (_NEW if is_new else _BLINDS[event.kind]).format(dollars(event.amount))
     dead = moment.after.chips.middle - moment.before.chips.middle
     if event.kind == "missed" and dead:
@@ -45,9 +52,10 @@ def board(event: CardDealt, card: str, moment: Moment) -> str:
     One that comes while nobody has bet on the cards before it belongs to their street.
     """
     lying = len(moment.after.hand(BOARD).cards)
+    before = _stand(moment.before)
     if moment.after.hand(ASIDE) != moment.before.hand(ASIDE):
         return f"{card} to the board; it is dead, and passed over."
-    if lying in _STREETS and not (moment.before.acted or betting_is_over(moment.before)):
+    if before.street == "flop" and not (before.acted or before.is_over):
         lying = 3
     unseen = ", not seen" if event.card == UNKNOWN else ""
     if lying in _STREETS:
@@ -59,16 +67,16 @@ def choice(event: Decided, moment: Moment) -> str:
     """What a player does when it is his turn, with the chips that he puts in."""
     if event.choice == "draw":
         return _draws(event.discards or ())
-    said = f"{event.choice}s{_how(event)}"
-    if moment.before is moment.after:
+    said, stand = f"{event.choice}s{_how(event)}", _stand(moment.after)
+    if stand.in_vain:
+        return f"{said}: nothing comes of it"
+    if event.choice == "fold" or moment.before is moment.after:
         return said
     seat = seat_of(event.spot) or 0
-    if not can_act(moment.before, event.spot):
-        return f"{said}: nothing comes of it"
     if event.choice == "check":
-        owed = moment.before.chips.owes(seat)
-        return f"{said} with {dollars(owed)} to call" if owed else said
-    put = moment.after.chips.live.get(seat, 0) - moment.before.chips.live.get(seat, 0)
+        owed = stand.to_call - stand.in_front.get(seat, 0)
+        return f"{said} with {dollars(owed)} to call" if owed > 0 else said
+    put = moment.after.chips.pot - moment.before.chips.pot
     if event.choice == "call":
         return _calls(event, put, moment)
     return f"{said}{_comes_to(event, put, moment)}{_all_in(seat, moment)}"
@@ -107,15 +115,15 @@ def _comes_to(event: Decided, put: int, moment: Moment) -> str:
     lies = moment.after.chips.in_front.get(seat_of(event.spot) or 0, 0)
     if lies == event.to:
         return ""
-    if lies <= moment.before.chips.to_call or is_only_a_call(event, moment.before):
+    if lies <= _stand(moment.before).to_call:
         return f": a call of {dollars(put)}" if put else ": nothing is put in"
     return f": it comes to {dollars(lies)}"
 
 
 def _all_in(seat: int, moment: Moment) -> str:
     """Whether nothing is left of the stack, which was there before."""
-    was = moment.before.chips.is_all_in(seat)
-    return ", all-in" if moment.after.chips.is_all_in(seat) and not was else ""
+    before, after = moment.before.chips.behind, moment.after.chips.behind
+    return ", all-in" if after.get(seat) == 0 and before.get(seat) != 0 else ""
 
 
 def mucked(event: Mucked, moment: Moment) -> str:
@@ -126,15 +134,14 @@ def mucked(event: Mucked, moment: Moment) -> str:
 
 def pushed(event: PotPushed, moment: Moment) -> str:
     """A pot or a part of one goes to a winner, after what nobody called went back."""
-    before, after = moment.before.chips, moment.after.chips
-    back = sum(before.live.values()) - sum(after.live.values())
-    whose = next((seat for seat, put in before.live.items() if put > after.live.get(seat, 0)), 0)
+    before = moment.before
+    whose, back = before.goes_back or (0, 0)
     amount, to = dollars(event.amount), spot_name(event.spot)
     pot = f"side pot {event.pot}" if event.pot else "the pot"
     half = f", the {event.share} half," if event.share != "all" else ""
     said = f"{amount} of {pot}{half} is pushed to {to}"
-    if not (event.pot or half) and event.amount == before.pot - back:
-        is_rest = any(isinstance(one, PotPushed) for one in moment.before.money)
+    if not (event.pot or half) and event.amount == before.chips.pot - back:
+        is_rest = any(isinstance(one, PotPushed) for one in before.money)
         name = f"rest of the pot, {amount}," if is_rest else f"pot of {amount}"
         said = f"The {name} is pushed to {to}"
     if back:

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.events.round import (
     BankPosted,
@@ -13,8 +14,8 @@ from domain.events.round import (
     Racked,
     WagerPlaced,
 )
+from domain.games.poker.stands import Stand
 from domain.layout import seat_of, seated
-from domain.record import Limits
 from projections.chips import Chips
 
 
@@ -43,6 +44,11 @@ class Hand(Struct, frozen=True):
         """The cards by name."""
         return tuple(card.name for card in self.cards)
 
+    @property
+    def is_out(self) -> bool:
+        """Whether it was folded, or is dead."""
+        return "fold" in self.choices or "dead" in self.choices
+
 
 class Wager(Struct, frozen=True):
     """One bettor's money in one circle."""
@@ -56,21 +62,6 @@ class Wager(Struct, frozen=True):
     """What he bet at first, which doubles and splits are measured by."""
     late: bool = False
     pool: str | None = None
-
-
-class PotGame(Struct, frozen=True):
-    """What the table of a pot game goes by."""
-
-    limits: Limits = Limits()
-    hole: int = 0
-    """How many cards each player is dealt."""
-    has_joker: bool = False
-    draws: bool = False
-    """Whether cards are drawn, and there is no board."""
-    misdeal_on_count: bool = False
-    """Whether a wrong number of cards is never put right."""
-    tells_returns: bool = False
-    """Whether the record says what of a bet was not called and went back."""
 
 
 class Table(Struct, frozen=True):
@@ -94,19 +85,29 @@ class Table(Struct, frozen=True):
     dice_count: str | None = None
     """How the room counts the dice round the seats, in games that have them."""
     action_pile: int | None = None
-    pot_game: PotGame | None = None
     chips: Chips = Chips()
-    """Pot games: where the players' chips are."""
-    acted: frozenset[int] = frozenset()
-    """Pot games: the seats that acted on this street, and below on the one before."""
-    acted_before: frozenset[int] = frozenset()
-    blinds: tuple[str, ...] = ()
-    """Pot games: the kinds of the blinds that were posted."""
+    """Where the players' poker chips are."""
+    stand: Stand | None = None
+    """Pot games: how it stands by the rules, be it that nothing was played yet."""
+    tells_returns: bool = False
+    """Pot games: whether the record says what of a bet was not called and went back."""
     over: Literal["closed", "misdeal", "voided"] | None = None
 
     def hand(self, spot: str) -> Hand:
         """What lies on the spot, be it nothing."""
         return self.hands.get(spot) or Hand(spot)
+
+    def with_hand(self, hand: Hand) -> "Table":
+        """The table with a hand laid as given."""
+        return replace(self, hands={**self.hands, hand.spot: hand})
+
+    @property
+    def goes_back(self) -> tuple[int, int] | None:
+        """Who gets how much back with the first pot that is pushed, where no fact tells it."""
+        is_pushed = any(isinstance(event, PotPushed) for event in self.money)
+        if self.stand is None or self.tells_returns or is_pushed:
+            return None
+        return self.stand.uncalled
 
     def halves(self, hand: Hand) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """A set hand in its front and back, or its low and high tiles; empty before it is set."""

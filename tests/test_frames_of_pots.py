@@ -11,7 +11,7 @@ from domain.reading import read_record
 from domain.record import canonical
 from ops.simulator import simulate
 from projections.frames import frames
-from projections.pot_moves import ASIDE
+from projections.pot_play import ASIDE
 from tests.rounds import golden, golden_files
 
 GAMES = ("holdem-marysville", "holdem-mortimers", "omaha-8", "omaha-8-joker", "lowball")
@@ -95,6 +95,20 @@ def test_a_chip_without_a_word_and_a_string_raise_are_calls():
     assert string in told("PK-011")
 
 
+def test_a_bet_over_a_bet_is_a_raise_and_a_raise_without_one_a_bet():
+    def bet_over(events):
+        (raised,) = [one for one in events if one.get("first")]
+        del raised["first"], raised["declared"]
+        raised["choice"] = "bet"
+
+    def raised_first(events):
+        bet = next(one for one in events if one.get("choice") == "bet")
+        bet["choice"] = "raise"
+
+    assert "Seat 6 bets $6." in [one.says for one in played("PK-011", bet_over)]
+    assert "Seat 6 raises to $6." in [one.says for one in played("PK-010", raised_first)]
+
+
 def test_a_call_of_another_amount_is_what_is_owed():
     said = told("PK-043")
     assert "Seat 6 calls $3, recorded as a call to $5." in said
@@ -137,6 +151,16 @@ def test_a_hand_out_of_the_game_does_nothing():
     assert frame.table.chips == shown[frame.step - 1].table.chips
 
 
+def test_a_fold_of_a_hand_that_is_out_is_in_vain():
+    def folded_twice(events):
+        at = next(place for place, one in enumerate(events) if one.get("choice") == "fold")
+        events.insert(at, events[at])
+
+    shown = played("PK-001", folded_twice)
+    (frame,) = [one for one in shown if one.says == "Seat 2 folds: nothing comes of it."]
+    assert frame.table.hand("2").choices.count("fold") == 1
+
+
 def test_a_check_that_owes_says_what_is_to_call():
     def checked(events):
         at = next(place for place, one in enumerate(events) if one.get("choice") == "call")
@@ -149,6 +173,14 @@ def test_what_nobody_called_goes_back_with_the_pot_where_it_is_not_recorded():
     (said,) = [says for says in told("PK-003") if "pushed" in says]
     assert said == "The pot of $2 is pushed to seat 5; $2 that nobody called goes back to seat 5."
     assert frames(golden("PK-003"))[-1].table.chips.pot == 0
+
+
+def test_a_river_is_no_flop_although_nobody_bet_on_the_turn():
+    def unplayed(events):
+        turn, river = [place for place, one in enumerate(events) if one.get("to") == "board"][3:]
+        del events[turn + 1 : river]
+
+    assert "The river is the three of spades." in [one.says for one in played("PK-001", unplayed)]
 
 
 def test_a_half_of_a_pot_is_told():
@@ -175,7 +207,13 @@ def test_a_turn_that_came_too_early_leaves_the_flop_to_be_bet_on():
     table = after("PK-028", "Irregularity: premature turn, the jack of clubs.")
     assert table.hand("board").names == ("9d", "5s", "2c")
     assert table.hand(ASIDE).names == ("Jc",)
-    assert (table.chips.in_front, table.chips.to_call) == ({7: 300}, 300)
+    assert (table.chips.in_front, table.stand.to_call) == ({7: 300}, 300)
+
+
+def test_the_chips_stay_in_front_until_a_turn_that_came_too_early_is_told():
+    table = after("PK-028", "The turn is the jack of clubs.")
+    assert table.hand("board").names == ("9d", "5s", "2c", "Jc")
+    assert table.chips.in_front == {7: 300}
 
 
 def test_a_flop_of_four_goes_back_whole_but_for_substantial_action():
@@ -206,6 +244,37 @@ def test_an_exposed_card_of_a_hand_is_out_of_play():
     table = played("PK-001", exposed)[14].table
     assert table.hand("1").names == ("As", "6c")
     assert table.hand(ASIDE).names == ("Ad",)
+
+
+def test_a_muck_is_a_fold_while_something_can_be_bet():
+    def mucked(events):
+        at = next(place for place, one in enumerate(events) if one.get("choice") == "fold")
+        events[at] = {"type": "muck", "spot": events[at]["spot"]}
+
+    assert played("PK-001", mucked)[-1].table.hand("2").choices[-1] == "fold"
+    assert frames(golden("PK-040"))[-1].table.hand("4").choices[-1] == "muck"
+
+
+def test_a_hand_that_dies_is_marked_once():
+    last = frames(golden("PK-027"))[-1].table
+    assert last.hand("4").choices.count("dead") == 1
+    assert not last.hand("4").choices.count("fold")
+
+
+def test_in_lowball_the_chips_are_drawn_in_with_the_first_draw():
+    table = after("PK-025", "Seat 4 stands pat.")
+    assert (table.chips.in_front, table.chips.middle) == ({}, 600)
+
+
+def test_in_a_game_without_rules_the_chips_lie_as_they_are_told():
+    document = msgspec.json.decode(canonical(golden("PK-002")))
+    document["game"] = "ultimate-texas-holdem-bad-beat"
+    shown = frames(read_record(msgspec.json.encode(document)))
+    said = [one.says for one in shown]
+    assert {"Seat 5 calls $2.", "The turn is the two of hearts."} < set(said)
+    called = shown[said.index("Seat 8 checks.")].table.chips
+    assert called.in_front == {1: 300, 3: 300, 5: 300, 8: 300}
+    assert shown[-1].table.chips.pot == 0
 
 
 def test_in_lowball_nobody_drawing_still_begins_the_second_betting():

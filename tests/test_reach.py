@@ -9,11 +9,13 @@ import pytest
 from domain.adjudication import adjudicate
 from domain.events.round import MoneyMoved
 from domain.verdict import Adjudication
-from ops.simulator import BLACKJACK, PAI_GOW, THREE_CARD, simulate
+from ops.simulator import BLACKJACK, PAI_GOW, POKER, THREE_CARD, simulate
 
 ROUNDS = 2_000
 """Of each game."""
-FAMILIES = {"blackjack": BLACKJACK, "pai gow": PAI_GOW, "three-card": THREE_CARD}
+FAMILIES = {
+    "blackjack": BLACKJACK, "pai gow": PAI_GOW, "three-card": THREE_CARD, "pot": POKER,
+}  # fmt: skip
 EVERYWHERE = {
     "wager-below-minimum", "wager-above-maximum", "side-wager-without-base", "late-wager",
     "wrong-card-count", "duplicate-card", "card-not-in-deck", "deal-order", "button-misplaced",
@@ -34,12 +36,19 @@ CODES = {
     "three-card": {
         *EVERYWHERE, "illegal-bet", "backline-not-allowed", "out-of-turn", "fee-late",
     },
+    "pot": {
+        "illegal-bet", "out-of-turn", "raise-cap-exceeded", "kill-missing", "kill-not-due",
+        "wrong-card-count", "duplicate-card", "card-not-in-deck", "deal-order", "foul-hand",
+        "pot-mismatch", "misdeal", "incomplete", "reading",
+    },
 }  # fmt: skip
 OUTCOMES = {
     "blackjack": {"win", "lose", "push", "surrender", "rescue", "refund"},
     "pai gow": {"win", "lose", "push", "forfeit", "refund"},
     "three-card": {"win", "lose", "push", "forfeit", "refund"},
+    "pot": {"high", "low", "all"},
 }
+"""How a wager ends; in a pot game what share of a pot is won."""
 STATUSES = {"settled", "incomplete", "misdeal", "voided"}
 PAID = {
     "fortune-pai-gow": {
@@ -69,6 +78,12 @@ FIVES = {
     "royal-flush", "straight-flush", "four-of-a-kind", "full-house", "flush", "straight",
     "three-of-a-kind", "two-pair", "pair", "high-card",
 }  # fmt: skip
+HIGHS = frozenset(
+    [
+        "high-card", "pair", "two-pair", "three-of-a-kind", "straight", "flush", "full-house",
+        "four-of-a-kind", "straight-flush",
+    ]
+)  # fmt: skip
 HANDS = {
     "double-hand-mortimers": {"five-aces", *FIVES},
     "double-hand-marysville": {"five-aces", *FIVES},
@@ -87,6 +102,7 @@ HANDS = {
         "mini-royal", "straight-flush", "three-of-a-kind", "straight", "flush", "pair",
         "high-card",
     },
+    **dict.fromkeys([game for game in POKER if game != "lowball"], HIGHS),
 }  # fmt: skip
 
 
@@ -109,6 +125,7 @@ def reached(family: str) -> Counter[str]:
         words[answer.status] += 1
         words.update({finding.code for finding in answer.findings})
         words.update({line.outcome for line in answer.settlement or ()})
+        words.update({award.share for pot in answer.pots or () for award in pot.awards})
     return words
 
 

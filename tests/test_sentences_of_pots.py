@@ -241,3 +241,10 @@ def test_no_golden_round_is_told_with_a_slug_or_a_none(file):
     assert sentence.endswith(".")
     assert sentence[0].isupper()
     assert not SLUG.search(sentence)
+
+
+def test_a_drop_of_more_than_lay_in_the_pot_is_told():
+    fee = {"type": "fee", "from": "pot", "amount": 99900}
+    assert said(changed("PK-001", fee, drop={"pot", "fee"})) == (
+        "Nothing is left of the pot of $37. $999 is recorded as dropped; the pots held $37."
+    )

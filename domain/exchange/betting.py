@@ -1,10 +1,8 @@
 """What each player has in on a street and what he owes: just enough to name what he did."""
 
 from collections.abc import Mapping
-from typing import Final
 
-ENDLESS: Final = 10**18
-"""The stack of a player of whom none is known."""
+from domain.games.poker.limits import ENDLESS
 
 
 class Betting:
@@ -73,10 +71,3 @@ class Betting:
         """The board is dealt on: nobody has bet yet."""
         self._in_front.clear()
         self.to_call = 0
-
-
-def live_part(kind: str, amount: int, big_blind: int) -> int:
-    """How much of a forced bet is a bet: no ante, and of missed blinds no more than the big one."""
-    if kind == "ante":
-        return 0
-    return min(amount, big_blind) if kind == "missed" else amount

@@ -9,6 +9,7 @@ from domain.exchange.amounts import cents_of
 from domain.exchange.phh_read import USUAL_CHIP, kept_fields
 from domain.exchange.positions import players_of
 from domain.layout import seated
+from domain.money import summed
 from domain.record import RoundRecord
 from domain.verdict import Adjudication
 
@@ -46,7 +47,7 @@ def compared(record: RoundRecord, adjudication: Adjudication) -> Comparison:
         missing = [one.detail for one in adjudication.findings if one.code == "incomplete"]
         return Comparison(not_compared=missing[0] if missing else adjudication.status)
     kept = kept_fields(record)
-    seats = players_of(record.events, record.table.seats, kept)
+    seats = players_of(enumerate(record.events), record.table.seats, kept)
     differences = (
         *_of_stacks(record, adjudication, seats, _cents(kept, "finishing_stacks", seats)),
         *_of_winnings(adjudication, seats, _cents(kept, "winnings", seats)),
@@ -89,10 +90,8 @@ def _of_stacks(
 def _of_winnings(
     adjudication: Adjudication, seats: Sequence[int], winnings: Sequence[int | None]
 ) -> list[Difference]:
-    won: dict[str, int] = {}
-    for pot in adjudication.pots or ():
-        for award in pot.awards:
-            won[award.spot] = won.get(award.spot, 0) + award.amount
+    pots = adjudication.pots or ()
+    won = summed((award.spot, award.amount) for pot in pots for award in pot.awards)
     return [
         Difference(seat, "winnings", said, won.get(str(seat), 0))
         for seat, said in zip(seats, winnings, strict=True)

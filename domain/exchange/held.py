@@ -28,6 +28,9 @@ from domain.events.round import (
 from domain.exchange.betting import Betting
 from domain.exchange.phh_read import kept_fields
 from domain.exchange.positions import players_of
+from domain.games.poker.buttons import dealer_seat
+from domain.games.poker.game import PokerGame
+from domain.games.registry import game_named
 from domain.layout import BOARD, BURN
 from domain.money import dollars
 from domain.record import RoundRecord
@@ -36,8 +39,6 @@ HARMLESS: Final = frozenset({"misread", "other", "long-stub"})
 """Irregularities that change neither a card nor a hand."""
 
 CHOICES: Final = frozenset({"fold", "check", "call", "bet", "raise", "draw"})
-HOLE_CARDS: Final = {"omaha-8": 4}
-"""How many cards a player is dealt, where it is not two."""
 
 
 class Unheld(RunbackError):
@@ -59,6 +60,8 @@ class Held(NamedTuple):
     seats: tuple[int, ...]
     """The seats of the players, the first one left of the button."""
     button: int
+    hole_cards: int
+    """How many cards each player is dealt."""
     facts: tuple[Placed, ...]
     """Stacks, blinds, cards of hands and board, decisions, hands turned up and given up."""
     untold: tuple[Event, ...]
@@ -74,12 +77,12 @@ def held(record: RoundRecord) -> Held:
         raise Unheld(f"the round was voided: {voided.reason}")
     for place, event in placed:
         _refuse(place, event)
-    button = next(
-        (one.seat for _, one in placed if isinstance(one, ButtonPlaced) and one.button == "dealer"),
-        None,
-    )
+    game = game_named(header.game)
+    if not isinstance(game, PokerGame):
+        raise Unheld(f"{header.game} is no pot game")
+    button = dealer_seat(placed)
     events = [event for _, event in placed]
-    seats = players_of(events, header.table.seats, kept_fields(record))
+    seats = players_of(placed, header.table.seats, kept_fields(record))
     if button is None or len(seats) < 2:
         missing = "no dealer button is recorded" if button is None else "fewer than two hands"
         raise Unheld(f"{missing}, so nobody has a position")
@@ -87,7 +90,7 @@ def held(record: RoundRecord) -> Held:
     facts = tuple((place, event) for place, event in placed if _is_told(event, players))
     untold = tuple(event for event in events if not _is_told(event, players))
     lost = (*_lost_of_header(record), *_lost_of_facts(events))
-    return Held(header, seats, button, facts, untold, lost)
+    return Held(header, seats, button, game.hole.value, facts, untold, lost)
 
 
 def _refuse(place: int, event: Event) -> None:

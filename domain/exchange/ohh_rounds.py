@@ -13,16 +13,15 @@ from domain.events.round import (
     Mucked,
 )
 from domain.exchange.amounts import exact
-from domain.exchange.betting import live_part
 from domain.exchange.held import Held, Unheld, betting_of
 from domain.exchange.ohh_document import ActionName, OhhAction, OhhRound, StreetName
+from domain.games.poker.limits import live_part
+from domain.games.poker.streets import BOARD_CARDS
 from domain.layout import BOARD
 from domain.verdict import Hand
 
 STREETS: Final[Mapping[int, StreetName]] = {0: "Flop", 3: "Turn", 4: "River"}
 """The street that begins with the next board card, by how many lie there."""
-
-FULL_BOARD: Final = 5
 
 BLINDS: Final[Mapping[str, ActionName]] = {
     "ante": "Post Ante", "small": "Post SB", "big": "Post BB", "straddle": "Straddle",
@@ -38,7 +37,7 @@ class Rounds:
         self.put_in = {seat: 0 for seat in hand.seats if str(seat) in hands}
         """What each player put in, by his seat."""
         self._hands = hands
-        self._big_blind = hand.header.table.limits.big_blind or 0
+        self._big_blind = hand.header.table.limits.big_blind
         self._betting = betting_of(hand)
         self._street: StreetName = "Preflop"
         self._cards: list[str] = []
@@ -105,7 +104,7 @@ class Rounds:
             raise Unheld(f"seat {seat} posted a blind and was dealt no cards")
         live = live_part(blind.kind, blind.amount, self._big_blind)
         paid = self._betting.post(seat, blind.amount, live=live)
-        self._betting.open(self._big_blind)
+        self._betting.open(self._big_blind or 0)
         name = BLINDS[blind.kind]
         if blind.kind == "big":
             name = "Post Extra Blind" if self._has_big else name
@@ -119,7 +118,7 @@ class Rounds:
             self._did(seat, "Post Dead", dead)
 
     def _to_board(self, place: int, card: str) -> None:
-        if self._on_board == FULL_BOARD:
+        if self._on_board == BOARD_CARDS:
             raise Unheld(f"event {place}: a sixth board card")
         if self._on_board in STREETS:
             self._end_street()

@@ -10,11 +10,9 @@ from domain.events.round import CardDealt, CardsRevealed, Decided, Event, Mucked
 from domain.exchange.amounts import cents_of
 from domain.exchange.betting import Betting
 from domain.exchange.phh_fields import Hand
+from domain.games.poker.streets import STREETS
 from domain.layout import BOARD
 from domain.money import MOST_CENTS
-
-NEXT_STREET: Final = frozenset({0, 3, 4})
-"""How many board cards lie there when the next one begins a street."""
 
 _FOLLOWING: Final = ("no word may stand", "one word has to stand", "two words have to stand")
 _PLAYER: Final = re.compile(r"p([1-9][0-9]{0,5})", re.ASCII)
@@ -93,7 +91,7 @@ class _Play:
 
     def _deal_to_board(self, cards: tuple[str, ...]) -> None:
         for card in cards:
-            if self._on_board in NEXT_STREET:
+            if self._on_board in STREETS:
                 self._betting.next_street()
             self._on_board += 1
             self._facts.append(CardDealt(to=BOARD, card=card, face="up"))

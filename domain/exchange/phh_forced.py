@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from domain.events.round import BlindPosted
-from domain.exchange.betting import Betting, live_part
+from domain.exchange.betting import Betting
 from domain.exchange.phh_fields import Hand
+from domain.games.poker.limits import live_part
 from domain.record import Limits
 
 Kind = Literal["small", "big", "missed", "straddle", "ante"]
@@ -68,7 +69,7 @@ def post(hand: Hand, limits: Limits, betting: Betting) -> Iterator[BlindPosted]:
     """Take the forced bets from the stacks, never more than there is."""
     for player, amount, kind in forced_bets(hand, limits.big_blind):
         seat = hand.seats[player]
-        paid = betting.post(seat, amount, live=live_part(kind, amount, limits.big_blind or 0))
+        paid = betting.post(seat, amount, live=live_part(kind, amount, limits.big_blind))
         if paid:
             yield BlindPosted(seat=seat, amount=paid, kind=kind)
     betting.open(limits.big_blind or 0)

@@ -11,9 +11,10 @@ from domain.events.round import (
     StackCounted,
 )
 from domain.exchange.amounts import plain
-from domain.exchange.betting import Betting, live_part
-from domain.exchange.held import HOLE_CARDS, Held, Unheld, betting_of
-from domain.exchange.phh_actions import NEXT_STREET
+from domain.exchange.betting import Betting
+from domain.exchange.held import Held, Unheld, betting_of
+from domain.games.poker.limits import live_part
+from domain.games.poker.streets import STREETS
 from domain.layout import BOARD
 
 Deal = list[tuple[str, str]]
@@ -27,7 +28,7 @@ class Play:
         self.actions: list[str] = []
         self.lost: list[str] = []
         self._names = {str(seat): f"p{at}" for at, seat in enumerate(hand.seats, 1)}
-        self._hole_cards = HOLE_CARDS.get(hand.header.game, 2)
+        self._hole_cards = hand.hole_cards
         self._betting = _opened(hand, big_blind)
         self._deal: Deal = []
         self._board: list[str] = []
@@ -62,7 +63,7 @@ class Play:
         self._deal = []
 
     def _to_board(self, card: str) -> None:
-        if self._on_board in NEXT_STREET:
+        if self._on_board in STREETS:
             self._write_board()
             self._betting.next_street()
         self._on_board += 1

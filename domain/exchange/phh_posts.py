@@ -3,10 +3,11 @@
 from collections import Counter
 
 from domain.events.round import BlindPosted, CardDealt, StackCounted
-from domain.exchange.betting import ENDLESS, Betting
+from domain.exchange.betting import Betting
 from domain.exchange.held import Held, Unheld
 from domain.exchange.phh_fields import Hand
 from domain.exchange.phh_forced import limits_of, post
+from domain.games.poker.limits import ENDLESS
 from domain.money import dollars
 
 

@@ -74,7 +74,7 @@ def read_hand(text: str, parts: tuple[str, ...], wanted: Wanted, hand: str = "")
     named, rest = _named(fields, wanted.room, parts, hand)
     kept, left_out = _kept(rest, _TOLD | _BETS[told.variant] | PERSONAL)
     events = tuple(_events(told))
-    if positions(events, told.seat_count) != told.seats:
+    if positions(enumerate(events), told.seat_count) != told.seats:
         kept["seats"] = list(told.seats)
     record = RoundRecord(
         format=FORMAT, room=wanted.room, game=game,

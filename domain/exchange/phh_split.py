@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from domain.errors import Malformed
 
 MOST_CHARACTERS: Final = 4_000_000
+MOST_DIGITS: Final = 18
 
 _HEADER: Final = re.compile(
     r"""\s*\[\s*(?:([A-Za-z0-9_-]+)|"([^"\\]+)"|'([^']+)')\s*\]\s*(?:\#.*)?""", re.ASCII
@@ -69,4 +70,5 @@ class _Names:
         return known
 
     def _is_counted(self, name: str) -> bool:
-        return name == str(int(name)) and 0 < int(name) <= self._counted
+        number = int(name) if len(name) <= MOST_DIGITS else 0
+        return name == str(number) and 0 < number <= self._counted

@@ -54,7 +54,9 @@ def _variant(header: RoundRecord) -> Variant:
     structure = header.table.limits.structure or "spread"
     variant = VARIANTS.get((header.game, structure))
     if variant is None:
-        raise Unheld(f"PHH has no variant for {header.game} with {structure} betting")
+        has_others = header.game in {game for game, _ in VARIANTS}
+        betting = f" with {structure} betting" if has_others else ""
+        raise Unheld(f"PHH has no variant for {header.game}{betting}")
     return variant
 
 

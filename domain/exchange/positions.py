@@ -2,29 +2,25 @@
 
 from collections.abc import Iterable, Mapping
 
-from domain.events.round import ButtonPlaced, CardDealt, Event
+from domain.corrections import Placed
+from domain.events.round import CardDealt
+from domain.games.poker.buttons import dealer_seat
 from domain.layout import clockwise, left_of, seat_of
 
 
-def positions(events: Iterable[Event], seats: int) -> tuple[int, ...]:
+def positions(facts: Iterable[Placed], seats: int) -> tuple[int, ...]:
     """The seats that were dealt a card, clockwise from the left of the button; none without one."""
-    dealt: set[int] = set()
-    button = None
-    for event in events:
-        if isinstance(event, CardDealt):
-            seat = seat_of(event.to)
-            if seat is not None:
-                dealt.add(seat)
-        elif isinstance(event, ButtonPlaced) and event.button == "dealer":
-            button = event.seat
+    facts = list(facts)
+    button = dealer_seat(facts)
     if button is None:
         return ()
+    dealt = {seat_of(event.to) for _, event in facts if isinstance(event, CardDealt)}
     return tuple(seat for seat in clockwise(seats, left_of(button, seats)) if seat in dealt)
 
 
-def players_of(events: Iterable[Event], seats: int, kept: Mapping[str, object]) -> tuple[int, ...]:
+def players_of(facts: Iterable[Placed], seats: int, kept: Mapping[str, object]) -> tuple[int, ...]:
     """The seats of p1 to pn, by the file a record came from where that has them otherwise."""
-    found = positions(events, seats)
+    found = positions(facts, seats)
     listed = kept.get("seats")
     if not found or not isinstance(listed, list):
         return found

@@ -16,6 +16,7 @@ CLAUSES: Final = Clauses(
     deck="HM.1",
     deal="HM.3",
     count="HM.9",
+    reads_count=("PK.R15",),
     premature=("PG.deal.5", "HM.11", "HM.12"),
     reads_turn=("PK.R16",),
     overdealt=("HM.10", "PG.deal.4"),
@@ -51,5 +52,6 @@ GAME: Final = PokerGame(
     misdeal_on_count=True,
     own_rules=False,
     kill_from=KILL_FROM,
+    reads=("PK.R2", "PK.R5", "PK.R12", "PK.R13", "PK.R15", "PK.R16"),
     fee_rule="PF.1",
 )

@@ -16,6 +16,7 @@ CLAUSES: Final = Clauses(
     deck="HP.2",
     deal="HP.6",
     count="HM.9",
+    reads_count=("PK.R15",),
     premature=("PG.deal.5", "PG.deal.6", "PG.deal.7"),
     first="HP.8",
     blinds="HP.7",
@@ -42,5 +43,6 @@ GAME: Final = PokerGame(
     clauses=CLAUSES,
     misdeal_on_count=True,
     own_rules=False,
+    reads=("PK.R2", "PK.R5", "PK.R15", "PK.R18"),
     fee_rule="PF.2",
 )

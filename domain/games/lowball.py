@@ -39,5 +39,6 @@ GAME: Final = PokerGame(
     clauses=CLAUSES,
     misdeal_on_count=False,
     own_rules=False,
+    reads=("PK.R2", "PK.R11"),
     fee_rule="PF.3",
 )

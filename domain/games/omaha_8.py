@@ -45,5 +45,6 @@ GAME: Final = PokerGame(
     clauses=CLAUSES,
     misdeal_on_count=False,
     own_rules=False,
+    reads=("PK.R2", "PK.R5"),
     fee_rule="PF.1",
 )

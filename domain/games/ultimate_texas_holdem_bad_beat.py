@@ -19,6 +19,6 @@ GAME: Final = NamedGame(
             MARYSVILLE,
         ),
     ),
-    sheet=pk.SHEET,
+    sheet=pk.those("PK.R1"),
     fee_rule="PK.R1",
 )

@@ -5,6 +5,7 @@ A joker lies where it was dealt: in the hole it is one of the two, on the board 
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from domain.cards import JOKER, STANDARD, SUITS
@@ -70,7 +71,8 @@ def high(hole: Sequence[str], board: Board) -> tuple[int, tuple[str, ...]]:
     for suit, threes in board.threes_of_suit.items():
         twos = _taking(2, _of_suit(suit, hole))
         if twos:
-            value, cards = max((value, cards), _best(poker.of_one_suit, twos, threes))
+            suited = _best(poker.of_one_suit, twos, threes)
+            value, cards = max((value, cards), suited, key=itemgetter(0))
     return value, cards
 
 

@@ -53,10 +53,9 @@ class Option:
 
     def choices(self) -> str:
         """The values it takes, as they are written."""
-        words = [shown(value) for value in self.values]
         if self.from_number is not None:
-            words.append(f"any whole number from {self.from_number}")
-        return ", ".join(words)
+            return f"any whole number from {self.from_number}"
+        return ", ".join(shown(value) for value in self.values)
 
 
 @dataclass(frozen=True, slots=True)

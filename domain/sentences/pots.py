@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from domain.events.round import Decided
+from domain.events.round import Decided, FeeTaken
 from domain.layout import BOARD
 from domain.money import dollars
 from domain.sentences.judged import Judged
@@ -17,15 +17,27 @@ HALVES: Final[tuple[Share, ...]] = ("high", "low")
 
 def pot_verdict(judged: Judged, adjudication: Adjudication) -> str:
     """What became of the pots, in a few short sentences."""
-    dropped = sum(pot.fees for pot in adjudication.pots or ())
     return " ".join(
         [
             *_won(judged, adjudication),
-            *([f"{dollars(dropped)} was dropped."] if dropped else []),
+            *_dropped(judged, adjudication),
             *pushed(judged, adjudication),
             *_kill(judged, adjudication),
         ]
     )
+
+
+def _dropped(judged: Judged, adjudication: Adjudication) -> list[str]:
+    """What the room took out of the pots, which cannot be more than lay in them."""
+    dropped = sum(pot.fees for pot in adjudication.pots or ())
+    recorded = sum(
+        event.amount
+        for _, event in judged.facts
+        if isinstance(event, FeeTaken) and event.source_of_fee == "pot"
+    )
+    if recorded > dropped:
+        return [f"{dollars(recorded)} is recorded as dropped; the pots held {dollars(dropped)}."]
+    return [f"{dollars(dropped)} was dropped."] if dropped else []
 
 
 def pot_name(at: int, pots: Sequence[Pot]) -> str:
@@ -79,7 +91,7 @@ def _won(judged: Judged, adjudication: Adjudication) -> list[str]:
     else:
         said = [_shared_out(prize, hands) for prize in prizes]
     winners = {award.spot for prize in prizes for award in prize.awards}
-    if len(said) == 1 and winners == {one.spot for one in back}:
+    if back and len(said) == 1 and winners == {one.spot for one in back}:
         return [f"{said[0]}; {_back(back[0], 'the', judged)}."]
     said += [_back(one, f"seat {one.spot}'s", judged) for one in back]
     return [f"{sentence}." for sentence in said]

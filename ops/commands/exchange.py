@@ -28,15 +28,15 @@ IMPORT_EXAMPLES: Final = """\b
 Examples:
 
 \b
-runback import phh hands/ > hands.jsonl
-runback import phh --game holdem-mortimers --chip 0.50 --out hands.jsonl hands.zip
+runback import phh ops/samples/hand.phh > hand.jsonl
+runback import phh --game holdem-mortimers --chip 0.50 --out hand.jsonl ops/samples
 """
 EXPORT_EXAMPLES: Final = """\b
 Examples:
 
 \b
-runback export phh hands.jsonl > hands.phhs
-runback export ohh hands.jsonl > hands.ohh
+runback import phh ops/samples/hand.phh | runback export phh -
+runback import phh ops/samples/hand.phh | runback export ohh -
 """
 
 _ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}", re.ASCII)
@@ -129,8 +129,11 @@ def _output(path: str | None) -> Iterator[IO[bytes]]:
     if path is None:
         yield sys.stdout.buffer
     else:
-        with Path(path).open("wb") as file:
+        # What the file held before is kept until all that takes its place is there.
+        part = Path(f"{path}.part")
+        with part.open("wb") as file:
             yield file
+        part.replace(path)
 
 
 def _counting(what: str, *, to_file: bool) -> Progress:

@@ -18,6 +18,8 @@ set_option = click.option(
 )
 """The option by which a command is asked what if."""
 
+MOST_DIGITS = 18
+
 Changes = tuple[tuple[str, str], ...]
 """The options that are changed, each with its value as it was written."""
 
@@ -48,7 +50,7 @@ def _value(option: Option | None, text: str) -> Value:
     """The value that is written so, if the option takes it; else what was written."""
     if option is None:
         return text
-    if option.from_number is not None and text.isdecimal():
+    if option.from_number is not None and text.isdecimal() and len(text) <= MOST_DIGITS:
         return int(text)
     return {shown(value): value for value in option.values}.get(text, text)
 

@@ -9,6 +9,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from domain.events.round import BlindPosted, FeeTaken, PotPushed, StackCounted
+from domain.games.poker.buttons import dealer_seat, kill_seat
 from domain.layout import BOARD
 from domain.money import dollars, summed
 from domain.sentences.judged import Judged
@@ -16,10 +17,8 @@ from domain.sentences.names import place_name
 from domain.sentences.pot_hands import pot_worths
 from domain.sentences.pot_opening import (
     blinds_posted,
-    dealer_button,
     first_in_words,
     from_the_left,
-    kill_button,
     stakes_in_words,
 )
 from domain.sentences.pots import award_words, pot_name, seats_named
@@ -64,19 +63,19 @@ def _show_opening(console: Console, judged: Judged, adjudication: Adjudication) 
     kill = adjudication.kill
     is_kill = kill is not None and kill.active
     rows.add_row("Stakes", stakes_in_words(judged.header.table.limits, doubled=is_kill))
-    button = dealer_button(judged)
+    button = dealer_seat(judged.facts)
     rows.add_row("Button", "not recorded" if button is None else f"seat {button}")
     for name, said in _before_the_cards(judged, is_kill=is_kill):
         rows.add_row(name, side_by_side(said))
     streets = adjudication.streets
     if streets:
-        rows.add_row("First", _first(streets[0], judged))
+        rows.add_row("First", _first(streets[0]))
     console.print()
     print_part(console, rows)
 
 
 def _before_the_cards(judged: Judged, *, is_kill: bool) -> Iterator[tuple[str, list[str]]]:
-    held = kill_button(judged)
+    held = kill_seat(judged.facts)
     killed = ["a kill pot: every bet is doubled"] if is_kill else []
     if held is not None:
         killed.insert(0, f"button at seat {held}")
@@ -99,8 +98,8 @@ def _blinds_in_words(blinds: Sequence[BlindPosted]) -> Iterator[str]:
         yield f"seat {blind.seat} {dollars(blind.amount)} {kind}"
 
 
-def _first(street: Street, judged: Judged) -> Text:
-    said = Text(first_in_words(street, judged))
+def _first(street: Street) -> Text:
+    said = Text(first_in_words(street))
     return said.append(f" · {', '.join([street.rule, *street.also])}", "dim")
 
 

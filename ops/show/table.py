@@ -20,7 +20,7 @@ from domain.sentences.names import bettor_name, place_name
 from ops.show.dice import numbers_text
 from ops.show.words import HEADING, RED_SUIT, cards_text, part
 from projections.frames import Frame
-from projections.pot_moves import ASIDE, is_out
+from projections.pot_play import ASIDE
 from projections.table import Card, Hand, Table, Wager
 
 NARROWEST_SEAT: Final = 9
@@ -138,7 +138,7 @@ def _behind(seat: int, table: Table) -> Text:
     """The stack; nothing is left of it where a hand is all-in."""
     hand, left = table.hand(str(seat)), table.chips.behind[seat]
     is_over = any(isinstance(event, PotPushed) for event in table.money)
-    if left == 0 and hand.cards and not is_out(hand) and not is_over:
+    if left == 0 and hand.cards and not hand.is_out and not is_over:
         return Text("all-in", HEADING)
     return Text(f"behind {dollars(left)}", "dim")
 
@@ -264,7 +264,7 @@ def _aside(frame: Frame) -> Iterator[tuple[str, Text]]:
     """What was moved, taken, racked and noted so far."""
     table = frame.table
     if table.money:
-        moved = _pushed(table) if table.pot_game else _moved(table)
+        moved = _pushed(table) if table.stand else _moved(table)
         yield "Moved", Text(" · ".join(moved))
     if table.fees:
         yield "Fees", Text(" · ".join(_fees(table)))

@@ -288,8 +288,8 @@ def test_without_positions_there_is_no_phh(kept):
         ("holdem-mortimers", {"min": 200, "max": 1200}, "holdem-mortimers with spread betting"),
         ("omaha-8", {"structure": "no-limit"}, "omaha-8 with no-limit betting"),
         ("holdem-marysville", {"structure": "pot-limit"}, "holdem-marysville with pot-limit"),
-        ("lowball", {"min": 200, "max": 600}, "lowball with spread betting"),
-        ("omaha-8-joker", {"structure": "limit"}, "omaha-8-joker with limit betting"),
+        ("lowball", {"min": 200, "max": 600}, "lowball$"),
+        ("omaha-8-joker", {"structure": "limit"}, "omaha-8-joker$"),
     ],
 )
 def test_games_and_structures_without_a_variant_are_refused(game, limits, line):

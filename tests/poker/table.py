@@ -28,6 +28,14 @@ POT_LIMIT = {"structure": "pot-limit", "small_blind": 100, "big_blind": 200}
 HOLDEM, MORTIMERS = "holdem-marysville", "holdem-mortimers"
 OMAHA, JOKER, LOWBALL = "omaha-8", "omaha-8-joker", "lowball"
 
+CARDS = "deal 2 ?? ??, 3 ?? ??, 4 ?? ??, 1 ?? ??"
+POSTED = f"button 1; small 2 1; big 3 3; {CARDS}"
+"""A limit hand of four, up to the first decision, and below up to each street."""
+FLOP = f"{POSTED}; 4 call; 1 call; 2 call; 3 check; board 9h 7c 2d"
+CHECKED = "2 check; 3 check; 4 check; 1 check"
+TURN = f"{FLOP}; {CHECKED}; board Kh"
+RIVER = f"{TURN}; {CHECKED}; board 4s"
+
 BLINDS = {"small", "big", "kill", "straddle", "missed", "ante"}
 
 

@@ -4,10 +4,15 @@ import pytest
 
 from tests.poker.answers import faults, missing, returned
 from tests.poker.table import (
+    CARDS,
+    FLOP,
     MORTIMERS,
     NO_LIMIT,
+    POSTED,
     POT_LIMIT,
+    RIVER,
     SPREAD,
+    TURN,
     codes,
     judged,
     nets,
@@ -16,12 +21,6 @@ from tests.poker.table import (
     streets,
 )
 
-CARDS = "deal 2 ?? ??, 3 ?? ??, 4 ?? ??, 1 ?? ??"
-BLINDS = f"button 1; small 2 1; big 3 3; {CARDS}"
-FLOP = f"{BLINDS}; 4 call; 1 call; 2 call; 3 check; board 9h 7c 2d"
-CHECKED = "2 check; 3 check; 4 check; 1 check"
-TURN = f"{FLOP}; {CHECKED}; board Kh"
-RIVER = f"{TURN}; {CHECKED}; board 4s"
 TWO = f"button 1; small 2 1; big 3 2; {CARDS}"
 TWO_FLOP = f"{TWO}; 4 call; 1 call; 2 call; 3 check; board 9h 7c 2d"
 """The same at a table whose big blind is two dollars: eight lie in the pot."""
@@ -33,7 +32,7 @@ TWO_FLOP = f"{TWO}; 4 call; 1 call; 2 call; 3 check; board 9h 7c 2d"
 @pytest.mark.parametrize(
     ("text", "bets"),
     [
-        (BLINDS, "4 raise 6; 1 raise 9; 2 raise 12"),
+        (POSTED, "4 raise 6; 1 raise 9; 2 raise 12"),
         (FLOP, "2 bet 3; 3 raise 6; 4 raise 9; 1 raise 12"),
         (TURN, "2 bet 6; 3 raise 12; 4 raise 18; 1 raise 24"),
         (RIVER, "2 bet 6; 3 raise 12; 4 raise 18; 1 raise 24"),
@@ -48,9 +47,9 @@ def test_in_limit_bets_and_raises_go_up_by_the_bet_of_the_street(text, bets):
 @pytest.mark.parametrize(
     ("text", "bet"),
     [
-        (BLINDS, "4 raise 5"),
-        (BLINDS, "4 raise 7"),
-        (BLINDS, "4 raise 9"),
+        (POSTED, "4 raise 5"),
+        (POSTED, "4 raise 7"),
+        (POSTED, "4 raise 9"),
         (FLOP, "2 bet 2"),
         (FLOP, "2 bet 6"),
         (f"{FLOP}; 2 bet 3", "3 raise 5"),
@@ -227,7 +226,7 @@ def test_who_checked_may_not_raise_an_opening_all_in_that_others_only_called():
 
 
 def test_before_the_flop_the_big_blind_has_not_acted_and_may_raise_over_an_all_in():
-    text = f"stack 1 5; {BLINDS}; 4 call; 1 raise 5; 2 fold"
+    text = f"stack 1 5; {POSTED}; 4 call; 1 raise 5; 2 fold"
     assert faults(judged(f"{text}; 3 raise 6; 4 raise 9")) == []
     answer = judged(f"{text}; 3 call; 4 raise 6")
     assert rules_of(answer, "illegal-bet") == ["PG.bet.1"]

@@ -4,9 +4,14 @@ import pytest
 
 from tests.poker.answers import events, faults, missing, returned
 from tests.poker.table import (
+    CARDS,
+    CHECKED,
+    FLOP,
     LOWBALL,
     MORTIMERS,
     NO_LIMIT,
+    POSTED,
+    RIVER,
     SPREAD,
     codes,
     judged,
@@ -14,14 +19,6 @@ from tests.poker.table import (
     rules_of,
     streets,
 )
-
-CARDS = "deal 2 ?? ??, 3 ?? ??, 4 ?? ??, 1 ?? ??"
-BLINDS = f"button 1; small 2 1; big 3 3; {CARDS}"
-FLOP = f"{BLINDS}; 4 call; 1 call; 2 call; 3 check; board 9h 7c 2d"
-CHECKED = "2 check; 3 check; 4 check; 1 check"
-TURN = f"{FLOP}; {CHECKED}; board Kh"
-RIVER = f"{TURN}; {CHECKED}; board 4s"
-
 
 # Whose turn it is (HM.2, HP.8, PG.play.3).
 
@@ -278,5 +275,5 @@ def test_a_bet_that_nobody_can_call_is_out_of_turn_and_comes_back():
 
 
 def test_the_finding_stands_at_the_decision():
-    text = f"{BLINDS}; 1 call; 4 call; 2 call; 3 check"
+    text = f"{POSTED}; 1 call; 4 call; 2 call; 3 check"
     assert events(judged(text), "out-of-turn") == [11]

@@ -176,7 +176,7 @@ def test_a_boxed_card_is_not_the_burn_card():
     assert codes(judged(text)) == ["deal-order"]
 
 
-# Foul hands (PG.blind.14).
+# Foul hands (PG.1, PG.blind.14).
 
 
 @pytest.mark.parametrize("game", [HOLDEM, MORTIMERS])
@@ -186,7 +186,7 @@ def test_a_foul_hand_is_dead_and_its_money_stays(game):
         " board 9h 7c 2d; 2 bet 3; 3 fold",
         game,
     )
-    assert rules_of(answer, "foul-hand") == ["PG.blind.14"]
+    assert rules_of(answer, "foul-hand") == ["PG.1"]
     assert answer.hands["1"].dead
     assert nets(answer) == {1: -3, 2: 6, 3: -3}
 
@@ -345,3 +345,33 @@ def test_a_player_short_of_cards_who_is_found_by_nobody_is_dead_at_the_showdown(
     assert codes(answer) == ["wrong-card-count"]
     assert missing(answer) == []
     assert pots(answer) == [(9, {"3": 9})]
+
+
+def test_an_exposed_card_that_is_not_in_the_hand_stays_where_it_lies():
+    answer = judged(
+        f"{BLINDS}; deal 2 Ah Kd, 3 Qc Qd, 1 Jc Jd; wrong exposed-card 3 Ah; card 3 Ah; {CALLS}"
+    )
+    assert codes(answer) == ["duplicate-card", "misdeal"]
+
+
+def test_a_hand_that_owed_a_blind_is_foul_by_the_clause_of_blinds():
+    posted = f"{BLINDS}; missed 5 4; deal 2 ?? ??, 3 ?? ??, 5 ?? ??, 1 ?? ??; wrong foul-hand 5"
+    assert rules_of(judged(posted), "foul-hand") == ["PG.blind.14"]
+
+
+def test_a_folded_hand_with_a_tile_in_it_is_worth_nothing():
+    answer = judged(
+        f"{BLINDS}; deal 2 66 Kd Kh 8c, 3 Qc Qd 9s 9h, 1 As 2d 3d 4h; 1 call; 2 fold; 3 check;"
+        " board 9c 7c 2s; 3 check; 1 check; board 5h; 3 check; 1 check; board Ts; 3 check; 1 check",
+        OMAHA,
+    )
+    assert answer.hands["2"].high is None
+    assert answer.hands["3"].high is not None
+
+
+def test_a_hand_that_died_after_the_betting_is_said_to_be_dead():
+    answer = judged(
+        f"{BLINDS}; deal 2 Ah Kd, 3 Qc Qd, 1 Jc Jd; {CALLS}; {BOARD}; wrong foul-hand 3; 3 check"
+    )
+    details = [one.detail for one in answer.findings if one.code == "out-of-turn"]
+    assert details == ["seat 3 cannot act: its hand is dead; nothing comes of it"]

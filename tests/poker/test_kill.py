@@ -249,3 +249,9 @@ def test_after_a_misdeal_there_is_no_leg():
     answer = judged(f"button 2 kill; {KILLED}; 2 bet 6; misdeal", **due(4))
     assert codes(answer) == ["misdeal"]
     assert kill_of(answer) == (True, None, None)
+
+
+def test_a_kill_blind_that_comes_late_is_not_missing():
+    text = f"button 1; small 2 1; big 3 3; {table.CARDS}; 4 call; kill 4 6"
+    answer = table.judged(text, rules={"kill": True}, kill={"due": 4})
+    assert "kill-missing" not in codes(answer)

@@ -1,13 +1,17 @@
 """Laws that hold in every round of a pot game, simulated or bent."""
 
+import io
 from itertools import groupby
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from rich.console import Console
 
 from domain.adjudication import adjudicate
 from domain.events.round import FeeTaken
+from domain.sentences.verdict import verdict
 from domain.verdict import Adjudication
+from ops.show.round import show_round
 from ops.simulator import POKER, simulate
 from tests.mutations import bent
 from tests.poker.table import HOLDEM, NO_LIMIT, judged
@@ -23,6 +27,17 @@ def test_chips_are_conserved(seed):
     for record in (simulate(seed, games=POKER), bent(seed, POKER)):
         if record is not None:
             conserved(adjudicate(record))
+
+
+@many
+@given(SEEDS)
+def test_every_round_has_a_verdict_that_fits_a_page(seed):
+    for record in (simulate(seed, games=POKER), bent(seed, POKER)):
+        if record is not None:
+            page = Console(file=io.StringIO(), width=80)
+            answer = adjudicate(record)
+            show_round(page, record, answer)
+            assert verdict(record, answer).endswith((".", "!", "?"))
 
 
 def conserved(answer: Adjudication) -> None:

@@ -7,11 +7,13 @@ from domain.adjudication import adjudicate
 from domain.events.round import FeeTaken
 from tests.poker.answers import faults, returned
 from tests.poker.table import (
+    FLOP,
     HOLDEM,
     LIMIT,
     LOWBALL,
     NO_LIMIT,
     OMAHA,
+    POSTED,
     SPREAD,
     codes,
     hand,
@@ -21,9 +23,6 @@ from tests.poker.table import (
     rules_of,
 )
 
-CARDS = "deal 2 ?? ??, 3 ?? ??, 4 ?? ??, 1 ?? ??"
-BLINDS = f"button 1; small 2 1; big 3 3; {CARDS}"
-FLOP = f"{BLINDS}; 4 call; 1 call; 2 call; 3 check; board 9h 7c 2d"
 TURN = f"{FLOP}; 2 check; 3 check; 4 check; 1 check; board Kh"
 BOARD = "board 9h 7c 2d 5h 3s"
 
@@ -91,10 +90,10 @@ def test_a_hand_found_foul_at_the_showdown_stays_in_its_pot_and_wins_nothing(how
 
 
 def test_dead_money_is_left_out_of_what_was_called():
-    answer = judged(f"{BLINDS.replace('big 3 3', 'big 3 3; missed 1 7')}; 4 fold; 1 fold; 2 fold")
+    answer = judged(f"{POSTED.replace('big 3 3', 'big 3 3; missed 1 7')}; 4 fold; 1 fold; 2 fold")
     assert returned(answer) == {}
     assert pots(answer) == [(11, {"3": 11})]
-    answer = judged(f"{BLINDS.replace('small', 'ante 2 9; small')}; 4 fold; 1 fold; 2 fold")
+    answer = judged(f"{POSTED.replace('small', 'ante 2 9; small')}; 4 fold; 1 fold; 2 fold")
     assert returned(answer) == {"3": 2}
     assert pots(answer) == [(11, {"3": 11})]
 
@@ -369,3 +368,11 @@ def test_the_nets_sum_to_minus_the_fees():
         answer = judged(text, game, limits)
         assert answer.status == "settled"
         assert sum(one.net for one in answer.bettors.values()) == -answer.fees.taken
+
+
+def test_what_went_back_of_another_wager_is_no_uncalled_bet():
+    record = hand(f"{POSTED}; 4 fold; 1 fold; 2 fold; back 3 2")
+    *others, back = record.events
+    other = structs.replace(back, wager="base")
+    changed = structs.replace(record, events=(*others, other))
+    assert codes(adjudicate(changed)) == []

@@ -4,12 +4,16 @@ import pytest
 
 from tests.poker.answers import faults, returned
 from tests.poker.table import (
+    CARDS,
+    FLOP,
     LIMIT,
     LOWBALL,
     MORTIMERS,
     NO_LIMIT,
+    POSTED,
     POT_LIMIT,
     SPREAD,
+    TURN,
     codes,
     judged,
     nets,
@@ -17,11 +21,6 @@ from tests.poker.table import (
     streets,
 )
 
-CARDS = "deal 2 ?? ??, 3 ?? ??, 4 ?? ??, 1 ?? ??"
-BLINDS = f"button 1; small 2 1; big 3 3; {CARDS}"
-FLOP = f"{BLINDS}; 4 call; 1 call; 2 call; 3 check; board 9h 7c 2d"
-CHECKED = "2 check; 3 check; 4 check; 1 check"
-TURN = f"{FLOP}; {CHECKED}; board Kh"
 TWO_FLOP = f"""button 1; small 2 1; big 3 2; {CARDS}; 4 call; 1 call; 2 call; 3 check
     board 9h 7c 2d"""
 CAPPED = f"{FLOP}; 2 bet 3; 3 raise 6; 4 raise 9; 1 raise 12"
@@ -151,7 +150,7 @@ def test_one_chip_without_a_word_is_a_call(text, limits, bet):
 
 
 def test_before_the_flop_it_calls_the_blind():
-    answer = judged(f"{BLINDS}; 4 raise 25 chips 1 silent; 1 fold; 2 raise 6 chips 1 silent")
+    answer = judged(f"{POSTED}; 4 raise 25 chips 1 silent; 1 fold; 2 raise 6 chips 1 silent")
     assert rules_of(answer, "illegal-bet") == ["PG.bet.6"] * 2
     assert streets(answer)[0][3] == 9
 
@@ -205,7 +204,7 @@ def test_in_no_limit_an_opening_chip_is_a_bet_of_its_value():
 
 
 def test_in_a_kill_pot_an_opening_chip_is_a_doubled_bet():
-    text = f"{BLINDS.replace('big 3 3', 'big 3 3; kill 4 6')}; 4 check; 1 call; 2 call; 3 call"
+    text = f"{POSTED.replace('big 3 3', 'big 3 3; kill 4 6')}; 4 check; 1 call; 2 call; 3 call"
     answer = judged(
         f"{text}; board 9h 7c 2d; 2 bet 25 chips 1 silent; 3 fold; 4 fold; 1 fold",
         rules={"kill": True},
@@ -214,20 +213,12 @@ def test_in_a_kill_pot_an_opening_chip_is_a_doubled_bet():
     assert returned(answer) == {"2": 6}
 
 
-@pytest.mark.parametrize(("limits", "bet"), [(LIMIT, 3), (SPREAD, 6)])
-def test_a_chip_recorded_as_a_raise_without_a_bet_is_the_opening_bet(limits, bet):
-    text = FLOP if limits is LIMIT else TWO_FLOP
-    answer = judged(f"{text}; 2 raise 25 chips 1 silent; 3 fold; 4 fold; 1 fold", limits=limits)
-    assert codes(answer) == []
-    assert returned(answer) == {"2": bet}
-
-
-@pytest.mark.parametrize(
-    ("how", "rule"), [("25 chips 1 silent", "PG.bet.6"), ("6 first 3 silent", "PG.bet.2")]
-)
-def test_a_bet_over_a_bet_is_a_raise_here_too(how, rule):
-    answer = judged(f"{FLOP}; 2 bet 3; 3 bet {how}; 4 fold; 1 fold")
-    assert rules_of(answer, "illegal-bet") == [rule]
+def test_a_chip_goes_by_what_was_recorded():
+    opened = judged(f"{FLOP}; 2 raise 25 chips 1 silent; 3 fold; 4 fold; 1 fold")
+    assert rules_of(opened, "illegal-bet") == ["PG.bet.1"]
+    assert returned(opened) == {"2": 25}
+    over = judged(f"{FLOP}; 2 bet 3; 3 bet 25 chips 1 silent; 4 fold; 1 fold; 2 fold")
+    assert rules_of(over, "illegal-bet") == ["PG.bet.1"]
 
 
 # Raises in two motions (PG.bet.2).
@@ -257,7 +248,7 @@ def test_in_spread_it_does_too(first, good):
 
 @pytest.mark.parametrize(("first", "good"), [(8, False), (9, True)])
 def test_in_a_kill_pot_half_a_raise_is_half_of_the_doubled_bet(first, good):
-    text = f"{BLINDS.replace('big 3 3', 'big 3 3; kill 4 6')}; 4 check; 1 call; 2 call; 3 call"
+    text = f"{POSTED.replace('big 3 3', 'big 3 3; kill 4 6')}; 4 check; 1 call; 2 call; 3 call"
     answer = judged(
         f"{text}; board 9h 7c 2d; 2 bet 6; 3 raise 12 first {first} silent", rules={"kill": True}
     )
@@ -266,7 +257,7 @@ def test_in_a_kill_pot_half_a_raise_is_half_of_the_doubled_bet(first, good):
 
 @pytest.mark.parametrize(("first", "good"), [(4, False), (4.5, True)])
 def test_the_first_motion_is_the_total_in_front_of_the_player_blinds_included(first, good):
-    answer = judged(f"{BLINDS}; 4 fold; 1 fold; 2 raise 6 first {first} silent")
+    answer = judged(f"{POSTED}; 4 fold; 1 fold; 2 raise 6 first {first} silent")
     assert faults(answer) == ([] if good else ["illegal-bet"])
 
 

@@ -46,7 +46,7 @@ def _decide(this: Round, place: int, player: Player, event: Decided, *, early: b
         this.leave(player)
         player.folded = player.out = True
         return True
-    if choice in BETS:
+    if choice in BETS and (event.to or this.to_call):
         _bet(this, place, player, event)
         return True
     owed = this.to_call - player.on_street
@@ -58,10 +58,13 @@ def _decide(this: Round, place: int, player: Player, event: Decided, *, early: b
             this.illegal_bet(
                 place, f"seat {player.seat} called to {dollars(event.to)}; nothing was to call"
             )
+    elif choice in BETS:
+        this.illegal_bet(place, f"seat {player.seat} bet nothing, which is a check")
     elif choice != "check":
         this.illegal_bet(
-            place, f"seat {player.seat} chose `{choice}`, which this game does not have"
-        )
+            place, f"seat {player.seat} chose to {choice}, which nobody can in this game",
+            this.game.clauses.first,
+        )  # fmt: skip
         return False
     elif owed:
         this.illegal_bet(
@@ -89,7 +92,7 @@ def _bet(this: Round, place: int, player: Player, event: Decided) -> None:
     whole = player.on_street + player.stack
     to = min(event.to or 0, whole)
     why = _only_a_call(this, player, event, to)
-    if why is None and this.to_call == 0:
+    if why is None and this.to_call == 0 and event.choice == "bet":
         to = _value_of_chip(this, event, to)
     all_in = to == whole
     if why is None and to <= this.to_call and not all_in:
@@ -109,19 +112,18 @@ def _bet(this: Round, place: int, player: Player, event: Decided) -> None:
 
 
 def _only_a_call(this: Round, player: Player, event: Decided, to: int) -> tuple[str, str] | None:
-    """By which clause a raise that was not announced is no more than a call, and why."""
+    """By which clause what was recorded as a raise and not announced is only a call, and why."""
     owed = this.to_call - player.on_street
-    if event.declared is not False or to <= this.to_call:
+    if event.choice != "raise" or event.declared is not False or to <= this.to_call:
         return None
     if event.chips == 1 and owed:
         return "PG.bet.6", "one chip larger than the bet, without a word, is a call"
     if event.first is not None and this.to_call:
-        size = _limit_size(this)
-        half = size or to - this.to_call
-        if 2 * (event.first - this.to_call) < half:
+        raised = _limit_size(this) or to - this.to_call
+        if 2 * (event.first - this.to_call) < raised:
             return "PG.bet.2", (
-                f"the first motion came to {dollars(event.first)}, less than the"
-                f" {dollars(this.to_call)} to call and half the raise"
+                f"the first motion came to {dollars(event.first)}; a raise takes the"
+                f" {dollars(this.to_call)} to call and half of {dollars(raised)}"
             )
     return None
 
@@ -162,7 +164,9 @@ def _raise(this: Round, place: int, player: Player, to: int, *, all_in: bool) ->
     if wrong is not None:
         rule, detail = wrong
         verb = "raised" if is_raise else "bet"
-        this.readings.update(("PK.R21", *this.game.clauses.size_also))
+        this.readings.add("PK.R21")
+        if rule == this.game.clauses.size:
+            this.readings.update(this.game.clauses.size_also)
         this.illegal_bet(place, f"seat {player.seat} {verb} to {dollars(to)}: {detail}", rule)
     if player.checked:
         this.rests.add(this.game.clauses.check_raise)
@@ -215,15 +219,17 @@ def _check_cap(this: Round, place: int, player: Player) -> None:
         this.readings.add("PK.R5")
         return
     at_start = this.rules["heads_up_uncapped"] == "round-start"
-    if (this.live_at_start if at_start else this.live) <= 2:
+    if (this.live <= 2) != (this.live_at_start <= 2):
         this.readings.add("PK.R4")
+    if (this.live_at_start if at_start else this.live) <= 2:
         return
     clauses = this.game.clauses
     this.readings.update(clauses.cap_also)
+    unless = "unless the round began with two" if at_start else "while three or more are in"
     this.object_to(
         "raise-cap-exceeded", clauses.cap,
         f"seat {player.seat} made raise {this.raises + 1} of the round; {this.structure.cap} may"
-        " follow the bet while three or more are in the hand", place,
+        f" follow the bet {unless}", place,
     )  # fmt: skip
 
 

@@ -4,14 +4,11 @@ from typing import Final
 
 from domain.events.round import BlindPosted
 from domain.games.poker.state import Round
-from domain.layout import seated
 from domain.money import dollars
-from domain.sentences.names import bettor_name
 
 FIRST: Final[tuple[int, ...]] = (0,)
 SECOND: Final[tuple[int, ...]] = (1,)
 EITHER: Final[tuple[int, ...]] = (0, 1)
-_IN_A_SEAT: Final = frozenset({"small", "big"})
 
 
 def next_place(this: Round, seat: int) -> int:
@@ -48,50 +45,65 @@ def _at(this: Round, blind: BlindPosted) -> int:
 
 
 def check_blind(this: Round, place: int, blind: BlindPosted, *, is_whole_stack: bool) -> None:
-    """A blind by its seat and its amount; with two players either may post either (PK.R19)."""
-    if blind.kind == "straddle":
-        wrong = _wrong_straddle(this, blind, is_whole_stack=is_whole_stack)
-        if wrong is not None:
-            this.illegal_bet(place, f"{_who(blind)} straddled: {wrong[1]}", wrong[0])
+    """A blind by its seat and its amount; what lets it be posted is what the betting rests on."""
+    kind, clauses = blind.kind, this.game.clauses
+    if kind == "straddle":
+        _check_straddle(this, place, blind, is_whole_stack=is_whole_stack)
         return
-    if blind.kind in _IN_A_SEAT and len(this.players) > 2:
+    if kind == "small" or blind is this.big:
         _check_seat(this, place, blind)
+    elif kind == "big":
+        this.rests.add(clauses.post)
+        this.readings.add("PK.R9")
+    elif kind == "missed":
+        this.rests.add(clauses.missed)
+    if kind == "kill":
+        this.kill_seats.add(blind.seat)
+        this.rests.add("KP.3")
+        this.readings.add("PK.R9")
     due = _amount_due(this, blind)
     if due is not None and blind.amount != due and not is_whole_stack:
+        this.readings.add("PK.R21")
         this.illegal_bet(
             place,
-            f"{_who(blind)} posted {dollars(blind.amount)}; the {blind.kind} blind is"
-            f" {dollars(due)}",
-            "KP.3" if blind.kind == "kill" else "PG.play.2",
+            f"seat {blind.seat} posted {dollars(blind.amount)}; the {kind} blind is {dollars(due)}",
+            "KP.3" if kind == "kill" else "PG.play.2",
         )
-
-
-def _who(blind: BlindPosted) -> str:
-    return bettor_name(seated(blind.seat))
 
 
 def _amount_due(this: Round, blind: BlindPosted) -> int | None:
     """What the table asks of a blind of that kind, if it says so."""
-    limits = this.record.table.limits
+    structure = this.structure
     if blind.kind == "small":
-        return limits.small_blind
+        return structure.small_blind
     if blind.kind == "big":
-        return limits.big_blind
-    if blind.kind == "kill" and limits.big_blind is not None:
-        return 2 * limits.big_blind
+        return structure.big_blind
+    if blind.kind == "kill" and structure.big_blind is not None:
+        return 2 * structure.big_blind
     return None
 
 
 def _check_seat(this: Round, place: int, blind: BlindPosted) -> None:
     """The small blind is the first seat's left of the button, the big blind the next one's."""
-    places = FIRST if blind.kind == "small" else _places_of_big(this)
-    if _at(this, blind) in places or (blind.kind == "big" and blind is not big_blind(this)):
+    if len(this.players) < 3 or blind.kind == "kill":
         return
-    due = " or ".join(f"seat {this.players[at].seat}" for at in places)
-    this.object_to(
-        "out-of-turn", this.game.clauses.blinds,
-        f"{_who(blind)} posted the {blind.kind} blind; it was for {due} to post", place,
-    )  # fmt: skip
+    places = FIRST if blind.kind == "small" else _places_of_big(this)
+    if _at(this, blind) not in places:
+        due = " or ".join(f"seat {this.players[at].seat}" for at in places)
+        this.object_to(
+            "out-of-turn", this.game.clauses.blinds,
+            f"seat {blind.seat} posted the {blind.kind} blind; it was for {due} to post", place,
+        )  # fmt: skip
+
+
+def _check_straddle(this: Round, place: int, blind: BlindPosted, *, is_whole_stack: bool) -> None:
+    wrong = _wrong_straddle(this, blind, is_whole_stack=is_whole_stack)
+    if wrong is None:
+        this.rests.update(("PG.blind.7", "PG.blind.10"))
+        return
+    rule, why = wrong
+    this.readings.add("PK.R21")
+    this.illegal_bet(place, f"seat {blind.seat} straddled: {why}", rule)
 
 
 def _wrong_straddle(
@@ -103,10 +115,9 @@ def _wrong_straddle(
         return "PG.blind.8", "there is one straddle a hand"
     if blind.seat == this.button:
         return "PG.blind.10", "the button may not straddle"
-    big = big_blind(this)
-    if big is None or _at(this, blind) != next_place(this, big.seat):
+    if this.big is None or _at(this, blind) != next_place(this, this.big.seat):
         return "PG.blind.7", "only the seat left of the big blind may straddle"
-    due = 2 * this.structure.big_blind
-    if blind.amount != due and not is_whole_stack:
-        return "PG.blind.9", f"it is twice the big blind, {dollars(due)}"
+    big_blind = this.structure.big_blind
+    if big_blind is not None and blind.amount != 2 * big_blind and not is_whole_stack:
+        return "PG.blind.9", f"it is twice the big blind, {dollars(2 * big_blind)}"
     return None

@@ -4,7 +4,9 @@ from collections.abc import Iterable
 
 from domain.games.poker.pots import SIDE_POT
 from domain.games.poker.state import Round
+from domain.layout import MOST_SEATS, seat_of
 from domain.money import dollars, summed
+from domain.sentences.names import place_name
 from domain.verdict import Pot, Uncalled
 
 
@@ -15,12 +17,12 @@ def compare_money(this: Round, pots: Iterable[Pot], returned: Iterable[Uncalled]
         won = summed((award.spot, award.amount) for pot in pots for award in pot.awards)
         took = summed((one.spot, one.amount) for _, one in pushed)
         last = {one.spot: place for place, one in pushed}
-        for spot in sorted({*won, *took}):
+        for spot in sorted({*won, *took}, key=_in_order):
             if won.get(spot, 0) != took.get(spot, 0):
                 this.object_to(
                     "pot-mismatch", this.game.clauses.wins,
-                    f"seat {spot} was pushed {dollars(took.get(spot, 0))}; it wins"
-                    f" {dollars(won.get(spot, 0))}", last.get(spot, pushed[-1][0]),
+                    f"{place_name(spot)} was pushed {_amount(took.get(spot, 0))}; it wins"
+                    f" {_amount(won.get(spot, 0))}", last.get(spot, pushed[-1][0]),
                 )  # fmt: skip
     went_back = this.told.returned
     if went_back:
@@ -31,6 +33,15 @@ def compare_money(this: Round, pots: Iterable[Pot], returned: Iterable[Uncalled]
             if amount != due.get(spot, 0):
                 this.object_to(
                     "pot-mismatch", SIDE_POT,
-                    f"{dollars(amount)} went back to seat {spot}; the uncalled bet was"
-                    f" {dollars(due.get(spot, 0))}", last[spot],
+                    f"{_amount(amount)} went back to {place_name(spot)}; of its bet"
+                    f" {_amount(due.get(spot, 0))} was not called", last[spot],
                 )  # fmt: skip
+
+
+def _in_order(spot: str) -> tuple[int, str]:
+    """Seats by their numbers, then what is no seat."""
+    return seat_of(spot) or MOST_SEATS + 1, spot
+
+
+def _amount(cents: int) -> str:
+    return dollars(cents) if cents else "nothing"

@@ -1,18 +1,17 @@
 """The cards as they come: the hands, the board, the burn cards, and what is turned up later."""
 
+from collections import Counter
 from typing import Final
 
-from domain.cards import UNKNOWN, card_name
+from domain.cards import JOKER, UNKNOWN, card_name
 from domain.events.round import CardDealt, CardsRevealed, Decided, Mucked
 from domain.games.poker.betting import act, foul
 from domain.games.poker.rounds import begin_after, betting_is_over, next_to_act
-from domain.games.poker.state import BOARD_CARDS, Player, Round
+from domain.games.poker.state import Player, Round
+from domain.games.poker.streets import BOARD_CARDS, STREETS
 from domain.layout import BOARD, BURN
 from domain.sentences.words import listed
 from domain.verdict import StreetName
-
-STREETS: Final[dict[int, StreetName]] = {0: "flop", 3: "turn", 4: "river"}
-"""The street that begins with the next board card, by how many lie there."""
 
 
 def to_hand(this: Round, place: int, player: Player, card: str) -> None:
@@ -46,10 +45,11 @@ def _look_at(this: Round, place: int, card: str) -> bool:
     """Whether the card belongs in the deck of the game (PG.deal.1)."""
     if not this.is_foreign(card):
         return True
-    this.readings.add("PK.R14")
-    this.object_to(
-        "card-not-in-deck", "PG.deal.1", f"the {card_name(card)} is no card of the deck", place
-    )
+    rule = this.game.clauses.deck
+    if card == JOKER:
+        rule = "PG.deal.1"
+        this.readings.add("PK.R14")
+    this.object_to("card-not-in-deck", rule, f"the {card_name(card)} is no card of the deck", place)
     return False
 
 
@@ -106,8 +106,9 @@ def _to_board(this: Round, place: int, card: str) -> None:
         return
     board = dealt.board
     if len(board) == BOARD_CARDS or this.game.kind == "lowball":
+        has = "no board" if this.game.kind == "lowball" else "a board of five cards"
         this.deal_order(
-            this.game.clauses.premature[2], "the board was full; the card does not count", place
+            this.game.clauses.best, f"the game has {has}; this card does not count", place
         )
         return
     street = STREETS.get(len(board))
@@ -164,13 +165,20 @@ def revealed(this: Round, place: int, event: CardsRevealed) -> None:
     if player is not None:
         _turn_up(this, place, player, event.cards)
         return
-    for card in event.cards:
-        if card not in this.cards.seen:
+    if event.spot == BOARD:
+        _turn_up_board(this, place, event.cards)
+
+
+def _turn_up_board(this: Round, place: int, cards: tuple[str, ...]) -> None:
+    """Unseen cards of the board are named; one that is no card of the game is passed over."""
+    board = this.cards.board
+    unseen = board.count(UNKNOWN)
+    named, _ = turned_up(board, cards)
+    for card in (Counter(named) - Counter(board)).elements():
+        if unseen and card != UNKNOWN:
             _look_at(this, place, card)
             this.cards.see(card, place)
-    if event.spot == BOARD:
-        named, _ = turned_up(this.cards.board, event.cards)
-        this.cards.board[:] = [card for card in named if not this.is_foreign(card)]
+    board[:] = [card for card in named if not this.is_foreign(card)]
 
 
 def _turn_up(this: Round, place: int, player: Player, cards: tuple[str, ...]) -> None:

@@ -4,6 +4,7 @@ from domain.cards import UNKNOWN
 from domain.events.round import Decided
 from domain.games.poker.rounds import begin_after, bury, end, next_to_act
 from domain.games.poker.state import Player, Round
+from domain.sentences.names import place_name
 
 
 def is_drawing(this: Round) -> bool:
@@ -17,7 +18,10 @@ def draw(this: Round, place: int, player: Player | None, event: Decided) -> None
     if player is None or player is not waiting:
         whose = "nobody's" if waiting is None else f"seat {waiting.seat}'s"
         this.object_to(
-            "out-of-turn", "LB.4", f"seat {event.spot} drew; it was {whose} turn to draw", place
+            "out-of-turn",
+            "LB.4",
+            f"{place_name(event.spot)} drew; it was {whose} turn to draw",
+            place,
         )
     if player is None or player.out or player.dead:
         return

@@ -10,8 +10,8 @@ from domain.rulebook.posted import PayTable, Posted
 
 Kind = Literal["holdem", "omaha", "lowball"]
 
-COMMON: Final[tuple[Sheet, ...]] = (pg.SHEET, pf.SHEET, pk.SHEET)
-"""The sheets that hold for every game of the family."""
+READS: Final = ("PK.R3", "PK.R4", "PK.R6", "PK.R7", "PK.R9", "PK.R14", "PK.R19", "PK.R20", "PK.R21")
+"""The readings that every pot game is open to."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,7 +21,9 @@ class Clauses:
     deck: str
     deal: str
     count: str
-    """A hand of too many or too few cards."""
+    """A hand of too many or too few cards; also a round that is called dead."""
+    reads_count: tuple[str, ...] = ()
+    """The readings by which such a hand is dead, and its money stays."""
     premature: tuple[str, str, str]
     """The flop, the turn and the river before the betting is over."""
     reads_turn: tuple[str, ...] = ()
@@ -78,6 +80,8 @@ class PokerGame:
     """What a pot must come to for a leg of a kill, where kill pots are played."""
     also: tuple[Sheet, ...] = ()
     """Further sheets of its own."""
+    reads: tuple[str, ...] = ()
+    """The readings that it is open to beside those of every pot game."""
     fee_rule: str
     seats: Figure[int] | None = None
     """No document says how many may sit down."""
@@ -85,7 +89,7 @@ class PokerGame:
     @property
     def common(self) -> tuple[Sheet, ...]:
         """The sheets that hold for other games too."""
-        return (*self.also, *COMMON)
+        return (*self.also, pg.SHEET, pf.SHEET, pk.those(*READS, *self.reads))
 
     def figures(self) -> tuple[Posted, ...]:
         """The posted figures, each with the clause it stands in."""

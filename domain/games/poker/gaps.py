@@ -5,7 +5,8 @@ from typing import Final
 
 from domain.cards import UNKNOWN
 from domain.games.poker.rounds import next_to_act
-from domain.games.poker.state import BOARD_CARDS, Player, Round
+from domain.games.poker.state import Player, Round
+from domain.games.poker.streets import BOARD_CARDS
 
 CARDS_SPEAK: Final = "PG.show.1"
 

@@ -98,35 +98,35 @@ def _of_the_table(this: Round, event: Irregular) -> None:
 def _left(this: Round, place: int, player: Player, event: Irregular) -> None:
     """A boxed or exposed card is replaced; an exposed one becomes the burn card (PG.deal.2)."""
     del place
-    taken = _take(this, player, event.card)
+    _take(this, player, event.card)
     if event.kind == "exposed-card":
-        this.cards.exposed.add(taken)
+        this.cards.exposed = True
         this.rests.add("PG.deal.2")
     else:
         this.rests.add("PG.deal.1")
 
 
 def _foul_hand(this: Round, place: int, player: Player, event: Irregular) -> None:
-    """A hand called foul is dead, and its money stays (PG.blind.14)."""
+    """A hand called foul is dead, and its money stays: that of one who owed a blind, say."""
     del event
-    foul(this, place, player, "PG.blind.14")
+    owed = any(
+        blind.seat == player.seat and (blind.kind == "missed" or blind is not this.big)
+        for _, blind in this.told.blinds
+        if blind.kind in {"big", "missed"}
+    )
+    foul(this, place, player, "PG.blind.14" if owed else "PG.1")
 
 
-def _take(this: Round, player: Player, card: str | None) -> str:
+def _take(this: Round, player: Player, card: str | None) -> None:
     """A card leaves a hand: the one named, or else an unseen one, or the last if none is named."""
     cards = player.cards
-    if card is None:
-        taken = cards.pop() if cards else UNKNOWN
-    elif card in cards:
-        taken = card
-        cards.remove(card)
-    else:
-        taken = card
-        if UNKNOWN in cards:
-            cards.remove(UNKNOWN)
-    this.cards.take_back(taken)
+    leaves = card or (cards[-1] if cards else UNKNOWN)
+    if leaves in cards:
+        cards.remove(leaves)
+        this.cards.take_back(leaves)
+    elif UNKNOWN in cards:
+        cards.remove(UNKNOWN)
     player.foul = any(this.is_foreign(one) for one in cards)
-    return taken
 
 
 def _overdealt(this: Round) -> None:
@@ -181,7 +181,6 @@ def _wrong_count(this: Round, place: int, player: Player, event: Irregular) -> N
             detail = f"seat {player.seat} had a wrong number of cards before two players had acted"
             this.misdeal = Misdeal(detail, place, game.clauses.count)
             return
-        this.readings.add("PK.R15")
     elif not player.has_decided:
         if len(player.cards) > game.hole.value:
             _take(this, player, event.card)
@@ -190,6 +189,7 @@ def _wrong_count(this: Round, place: int, player: Player, event: Irregular) -> N
     if player.miscounted:
         return
     player.miscounted = True
+    this.readings.update(game.clauses.reads_count)
     this.object_to(
         "wrong-card-count", game.clauses.count,
         f"seat {player.seat} had a wrong number of cards; the hand is dead and its money stays",

@@ -1,6 +1,6 @@
 """Kill pots: who owes a kill blind, and who has a leg towards the next (KP.1 to KP.4)."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from domain.games.poker.state import Round
 from domain.verdict import KillPot, Pot
@@ -27,31 +27,33 @@ def check_kill(this: Round) -> None:
         this.object_to(
             "kill-not-due", "KP.4", f"seat {blind.seat} posted a kill blind; {why}", place
         )
-    if agreed and named is not None and named.due not in {None, *this.kill_seats}:
+    posted = {blind.seat for _, blind in this.told.blinds if blind.kind == "kill"}
+    if agreed and named is not None and named.due not in {None, *posted}:
         this.object_to(
             "kill-missing", "KP.1", f"seat {named.due} owed a kill blind and posted none", None
         )
 
 
-def kill_after(this: Round, held_by: int | None, pots: Iterable[Pot] | None) -> KillPot | None:
+def kill_after(this: Round, held_by: int | None, pots: Sequence[Pot]) -> KillPot | None:
     """Whether the pot was a leg, and whether a kill is due from its winner in the next round."""
     if not is_agreed(this):
         return None
-    leg = None if pots is None else _leg(this, list(pots))
+    leg = _leg(this, pots)
     begins_with_one = leg is not None and (leg == held_by or leg in this.kill_seats)
     return KillPot(bool(this.kill_seats), leg, leg if begins_with_one else None, "KP.1")
 
 
-def _leg(this: Round, pots: list[Pot]) -> int | None:
+def _leg(this: Round, pots: Sequence[Pot]) -> int | None:
     """The seat that alone won every chip of a pot that qualifies (KP.2, PK.R12, PK.R13)."""
     assert this.game.kill_from is not None  # noqa: S101 - only this game has the option
     least = this.game.kill_from.value
     if sum(pot.gross for pot in pots) < least:
         return None
+    winners = {award.spot for pot in pots for award in pot.awards}
+    if len(winners) > 1:
+        this.readings.add("PK.R13")
+    if len(winners) != 1:
+        return None
     if sum(pot.amount for pot in pots) < least:
         this.readings.add("PK.R12")
-    winners = {award.spot for pot in pots for award in pot.awards}
-    if len(winners) != 1:
-        this.readings.add("PK.R13")
-        return None
     return int(winners.pop())

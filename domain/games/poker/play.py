@@ -7,16 +7,19 @@ from domain.corrections import Placed
 from domain.events.round import BlindPosted, CardDealt, CardsRevealed, Decided, Irregular, Mucked
 from domain.games.poker import dealing, irregular
 from domain.games.poker.betting import act
+from domain.games.poker.blinds import big_blind
 from domain.games.poker.draws import draw, end_drawing, is_drawing
 from domain.games.poker.kill import check_kill
 from domain.games.poker.opening import open_betting, post
 from domain.games.poker.state import Round
 from domain.layout import BOARD
+from domain.sentences.names import place_name
 
 
 def play(this: Round, facts: Iterable[Placed]) -> None:
     """Take each fact as it comes; what was not recorded of the end is as the rules have it."""
     by_spot = this.by_spot
+    this.big = big_blind(this) if this.told.blinds else None
     if this.told.irregular:
         this.cards.withdrawn = irregular.withdrawn_from_board(this.told)
     for place, event in facts:
@@ -59,18 +62,18 @@ def _decided(this: Round, place: int, event: Decided) -> None:
     if player is not None and player.able and this.live > 1:
         act(this, place, player, event)
         return
-    this.object_to(
-        "out-of-turn", this.game.clauses.first,
-        f"seat {event.spot} cannot act: {_why_not(this, event.spot)}; nothing comes of it", place,
-    )  # fmt: skip
+    why = f"{place_name(event.spot)} cannot act: {_why_not(this, event.spot)}; nothing comes of it"
+    this.object_to("out-of-turn", this.game.clauses.first, why, place)
 
 
 def _why_not(this: Round, spot: str) -> str:
     player = this.by_spot.get(spot)
     if player is None:
         return "it was dealt no cards"
-    if player.out:
-        return "it folded" if player.folded else "its hand is dead"
+    if player.folded:
+        return "it folded"
+    if player.dead:
+        return "its hand is dead"
     return "the hand is over" if this.live < 2 else "it is all-in"
 
 

@@ -6,16 +6,18 @@ from typing import Final
 from domain.games.poker.state import Player, Round
 from domain.verdict import Street, StreetName
 
+FROM_THE_BUTTON: Final = "the first hand in, left of the dealer button"
 FLOP: Final = 3
 """Board cards that are turned up together."""
 
 
-def begin(this: Round, street: StreetName) -> None:
-    """A betting round begins; what is to call was set before."""
+def begin(this: Round, street: StreetName, why: str = FROM_THE_BUTTON) -> None:
+    """A betting round begins, and why somebody is the first; what is to call was set before."""
     this.street = street
     this.live_at_start = this.live
     first = next_to_act(this)
     this.first = first.seat if first else None
+    this.why_first = why if first else "no betting was possible"
 
 
 def begin_after(this: Round, street: StreetName) -> None:
@@ -30,7 +32,7 @@ def begin_after(this: Round, street: StreetName) -> None:
 
 def clear(this: Round) -> None:
     """Nothing is bet, and nobody has acted."""
-    for player in this.players:
+    for player in this.contributors():
         player.on_street = 0
         player.acted = player.checked = player.checked_early = False
     this.to_call = this.level = this.last_full = this.raises = this.turn = 0
@@ -52,7 +54,9 @@ def end(this: Round) -> None:
         this.deal_order(
             clauses.premature[0], "there was action on a flop of fewer than three cards"
         )
-    this.streets.append(Street(street, this.first, this.raises, called, clauses.first, also))
+    this.streets.append(
+        Street(street, this.first, this.raises, called, clauses.first, this.why_first, also)
+    )
 
 
 def uncalled(everybody: Iterable[Player]) -> tuple[Player | None, int]:

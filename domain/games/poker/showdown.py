@@ -7,8 +7,10 @@ from domain.cards import JOKER, UNKNOWN
 from domain.games.poker.betting import foul
 from domain.games.poker.pots import SIDE_POT, Heap
 from domain.games.poker.rounds import bury
-from domain.games.poker.state import BOARD_CARDS, Player, Round
+from domain.games.poker.state import Player, Round
+from domain.games.poker.streets import BOARD_CARDS
 from domain.ranks import holdem, lowball, omaha, poker
+from domain.record import Rules
 from domain.verdict import Award, Half, Low, Pot, Share
 
 
@@ -36,6 +38,7 @@ def find_dead_hands(this: Round) -> None:
         elif len(player.cards) != count:
             bury(this, player)
             player.miscounted = True
+            this.readings.update(this.game.clauses.reads_count)
             this.object_to(
                 "wrong-card-count", this.game.clauses.count,
                 f"seat {player.seat} shows {len(player.cards)} cards, not {count}; the hand is"
@@ -74,26 +77,37 @@ def _lowball(this: Round, cards: Sequence[str]) -> Worth:
     return Worth(low=value, shown_low=Low(tuple(cards), ranks))
 
 
-def _omaha(this: Round, hands: dict[str, list[str]]) -> dict[str, Worth]:
-    board = omaha.board_of(
-        this.cards.board,
-        five_aces_best=this.rules.get("five_aces") == "five-of-a-kind",
-        joker_low_is_ace=this.rules.get("joker_low", "ace") == "ace",
+def omaha_board(cards: Sequence[str], rules: Rules) -> omaha.Board:
+    """The board of an Omaha game, the joker and five aces taken as the room reads them."""
+    return omaha.board_of(
+        cards,
+        five_aces_best=rules.get("five_aces") == "five-of-a-kind",
+        joker_low_is_ace=rules.get("joker_low", "ace") == "ace",
     )
+
+
+def _omaha(this: Round, hands: dict[str, list[str]]) -> dict[str, Worth]:
+    board = omaha_board(this.cards.board, this.rules)
     found = {}
     for spot, cards in hands.items():
         value, five = omaha.high(cards, board)
-        category = omaha.category(value)
         low = omaha.low(cards, board)
-        if JOKER in five and all(card[0] == "A" or card == JOKER for card in five):
-            this.readings.add("PK.R10")
-        shown = None
-        if low is not None:
-            shown = Low(low[1], low[2])
-            if JOKER in low[1]:
-                this.readings.add("PK.R8")
-        found[spot] = Worth(value, low[0] if low else None, Half(five, category), shown)
+        if JOKER in cards or JOKER in this.cards.board:
+            _note_joker(this, cards, five, low)
+        shown = None if low is None else Low(low[1], low[2])
+        high = Half(five, omaha.category(value))
+        found[spot] = Worth(value, low[0] if low else None, high, shown)
     return found
+
+
+def _note_joker(this: Round, cards: Sequence[str], five: Sequence[str], low: object) -> None:
+    """The readings of the joker, where another would make another hand of it."""
+    if all(card[0] == "A" or card == JOKER for card in five):
+        this.readings.add("PK.R10")
+    is_ace = this.rules["joker_low"] == "ace"
+    otherwise = omaha.board_of(this.cards.board, joker_low_is_ace=not is_ace)
+    if omaha.low(cards, otherwise) != low:
+        this.readings.add("PK.R8")
 
 
 def contenders(heap: Heap) -> list[Player]:
@@ -113,7 +127,7 @@ def won(
     """A pot with its winners of those able to win it, and the clauses by which they do."""
     clauses = this.game.clauses
     shares = _awards(this, heap.amount, found, able)
-    also = [this.cites(SIDE_POT)] if side else []
+    also = [SIDE_POT] if side else []
     if len(heap.players) == 1:
         also.append("PG.show.4")
     elif this.game.kind == "omaha" and shares:
@@ -141,6 +155,8 @@ def _awards(
         return _shared(this, amount, winners, "all")
     chip = this.structure.chip
     low_half = amount // 2 // chip * chip
+    if 2 * low_half != amount:
+        this.readings.add("PK.R7")
     return (
         *_shared(this, amount - low_half, winners, "high"),
         *_shared(this, low_half, lows, "low"),

@@ -10,8 +10,6 @@ from domain.games.poker.state import Player, Round
 from domain.layout import BOARD
 from domain.verdict import Hand
 
-NO_WORTH = Worth()
-
 
 def hands_shown(this: Round, found: Mapping[str, Worth] = NOTHING_FOUND) -> dict[str, Hand]:
     """Every hand by its seat, then the board that counts."""

@@ -1,46 +1,48 @@
 """How a pot game stands after each fact of its play, for whoever plays it back."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Final
+from collections.abc import Container, Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
 from domain.corrections import Placed
-from domain.events.round import CardDealt, Irregular
+from domain.events.round import CardDealt, Decided, Irregular
+from domain.games.poker.draws import is_drawing
 from domain.games.poker.game import PokerGame
+from domain.games.poker.opening import opening_bet
 from domain.games.poker.play import play
-from domain.games.poker.rounds import betting_is_over, next_to_act
-from domain.games.poker.state import ENDLESS, Round
+from domain.games.poker.rounds import betting_is_over, uncalled
+from domain.games.poker.state import Round
 from domain.games.poker.told import Told
 from domain.layout import BOARD
 from domain.record import RoundRecord, Rules
 from domain.verdict import StreetName
 
-UNCOUNTED: Final = ENDLESS // 2
-"""A stack above this was never counted; what was put in out of it is gone from it."""
-
 
 class Stand(Struct, frozen=True):
-    """The chips and the hands after a fact, as the rules have it so far."""
+    """The chips and the hands after a fact, as the rules have it so far; at first all is empty."""
 
-    street: StreetName | None
+    street: StreetName | None = None
     """The betting round that is on."""
-    turn: int | None
-    to_call: int
-    in_front: Mapping[int, int]
+    to_call: int = 0
+    """What the next to act needs in front of him to stay in."""
+    in_front: Mapping[int, int] = {}
     """By seat, what was put in on this street; dead money is none of it."""
-    put_in: Mapping[int, int]
+    put_in: Mapping[int, int] = {}
     """By seat, what was put in over the round, dead money too."""
-    behind: Mapping[int, int]
-    """By seat, what is left of the stacks that were counted."""
-    out: frozenset[int]
+    uncalled: tuple[int, int] | None = None
+    """Who would get how much back, since nobody put in as much."""
+    out: frozenset[int] = frozenset()
     """Seats whose hands were folded, or are dead."""
-    acted: frozenset[int]
+    acted: frozenset[int] = frozenset()
     """Seats that have acted since the last full bet or raise."""
-    is_over: bool
+    is_over: bool = False
     """Whether nothing more can be bet."""
-    taken_off: tuple[tuple[str, str], ...]
+    big_blind: int | None = None
+    """Who posted the big blind, or the kill blind in its place."""
+    in_vain: bool = False
+    """Whether this fact was a decision of which nothing comes."""
+    taken_off: tuple[tuple[str, str], ...] = ()
     """Cards that this fact put out of play, each with the spot where it lay."""
 
 
@@ -59,13 +61,32 @@ def _noting(this: Round, facts: Iterable[Placed], found: dict[int, Stand]) -> It
     """The facts one by one; when the next is asked for, the one before has been taken."""
     for place, event in facts:
         lying = _lying(this)
+        able = _able(this)
         yield place, event
         gone: Iterable[tuple[str, str]] = ()
         if isinstance(event, Irregular):
             gone = _taken_off(this, place, lying)
         elif isinstance(event, CardDealt) and event.to == BOARD and this.is_foreign(event.card):
             gone = ((BOARD, event.card),)
-        found[place] = _stand(this, tuple(gone))
+        in_vain = isinstance(event, Decided) and _is_in_vain(this, event, able)
+        found[place] = _stand(this, tuple(gone), in_vain=in_vain)
+
+
+def _able(this: Round) -> frozenset[str]:
+    """The spots of whoever can act."""
+    if this.live < 2:
+        return frozenset()
+    return frozenset([player.spot for player in this.players if player.able])
+
+
+def _is_in_vain(this: Round, event: Decided, able: Container[str]) -> bool:
+    """Whether a decision was of somebody who could not act, or whose hand died before it."""
+    if event.choice == "draw":
+        return False
+    if event.spot not in able:
+        return True
+    player = this.by_spot[event.spot]
+    return not (player.acted or player.able)
 
 
 def _lying(this: Round) -> dict[str, list[str]]:
@@ -86,18 +107,26 @@ def _taken_off(
             yield BOARD, withdrawn.card
 
 
-def _stand(this: Round, taken_off: tuple[tuple[str, str], ...]) -> Stand:
+def _stand(this: Round, taken_off: tuple[tuple[str, str], ...], *, in_vain: bool) -> Stand:
     everybody = this.contributors()
-    turn = next_to_act(this)
+    biggest, more = uncalled(everybody)
     return Stand(
         street=this.street,
-        turn=None if turn is None else turn.seat,
-        to_call=this.to_call,
+        to_call=_to_call(this),
         in_front={one.seat: one.on_street for one in everybody if one.on_street},
         put_in={one.seat: one.live_money + one.dead_money for one in everybody},
-        behind={one.seat: one.stack for one in everybody if one.stack < UNCOUNTED},
-        out=frozenset([one.seat for one in everybody if one.out or one.dead]),
+        uncalled=None if biggest is None else (biggest.seat, more),
+        out=frozenset([one.seat for one in this.players if one.out or one.dead]),
         acted=frozenset([one.seat for one in everybody if one.acted]),
         is_over=this.opened and betting_is_over(this),
+        big_blind=None if this.big is None else this.big.seat,
+        in_vain=in_vain,
         taken_off=taken_off,
     )
+
+
+def _to_call(this: Round) -> int:
+    """The bet; before the betting begins the largest live blind, and while cards are drawn none."""
+    if this.opened:
+        return 0 if is_drawing(this) else this.to_call
+    return opening_bet(this)

@@ -2,23 +2,21 @@
 
 from functools import cache
 from operator import attrgetter
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
 from domain.cards import CARDS, STANDARD, UNKNOWN
 from domain.games.poker.game import PokerGame
-from domain.games.poker.limits import Structure
+from domain.games.poker.limits import ENDLESS, Structure
 from domain.games.poker.told import Told
 from domain.layout import BURN, left_of
 from domain.notes import Notes
 from domain.record import RoundRecord, Rules
 from domain.verdict import Severity, Street, StreetName
 
-ENDLESS: Final = 10**18
-"""The stack of a player of whom none was recorded: he is never all-in."""
-
-BOARD_CARDS: Final = 5
+if TYPE_CHECKING:
+    from domain.events.round import BlindPosted
 
 
 class Player(Struct, gc=False):
@@ -91,8 +89,8 @@ class Cards(Struct, gc=False):
     """Burn cards since the last board cards."""
     unburnt: set[str] = set()
     """Streets that are dealt without a burn card."""
-    exposed: set[str] = set()
-    """Cards of hands that were exposed, one of which becomes the burn card."""
+    exposed: bool = False
+    """Whether a card of a hand was exposed, which becomes the burn card."""
     dealing: bool = True
     """Whether the hands are still dealt: until somebody acts or something is irregular."""
     deal_at: int = -1
@@ -122,6 +120,7 @@ class Round(Notes):
         "able",
         "acted_here",
         "at_showdown",
+        "big",
         "button",
         "by_spot",
         "cards",
@@ -150,6 +149,7 @@ class Round(Notes):
         "to_call",
         "told",
         "turn",
+        "why_first",
     )
 
     def __init__(
@@ -180,6 +180,8 @@ class Round(Notes):
             if not player.stack:
                 self.note_all_in(player)
         self.misdeal: Misdeal | None = None
+        self.big: BlindPosted | None = None
+        """The big blind, or the kill blind in its place."""
         self.deck = CARDS if game.has_joker else STANDARD
         self.cards = Cards(BURN in told.spots)
 
@@ -195,19 +197,16 @@ class Round(Notes):
         self.street: StreetName | None = None
         """The betting round that is on."""
         self.first: int | None = None
+        self.why_first = ""
         self.turn = 0
         """From whom on the next to act is looked for."""
-        self.to_call = 0
-        self.level = 0
-        """The last full bet, from which raises are measured."""
-        self.last_full = 0
-        """By how much the last full bet or raise went up."""
-        self.raises = 0
+        self.to_call = self.raises = self.live_at_start = 0
+        self.level = self.last_full = 0
+        """The last full bet, from which raises are measured, and by how much it went up."""
         self.pot = 0
         """Everything that was put in, dead money too."""
         self.rests: set[str] = set()
         """Further clauses that the betting round was played by."""
-        self.live_at_start = 0
         self.acted_here: set[int] = set()
         """Seats that acted before the flop or since, and below those that put money in."""
         self.paid_here: set[int] = set()
@@ -221,7 +220,10 @@ class Round(Notes):
         return sorted(self.contributors(), key=_seat)
 
     def cites(self, rule: str) -> str:
-        """The rule, noting that the General Rules reach a game they are not printed with."""
+        """The rule a finding rests on, noting that the General Rules reach the game (PK.R2).
+
+        Clauses that a lawful round merely keeps to are named without it.
+        """
         if rule.startswith("PG.") and not self.game.own_rules:
             self.readings.add("PK.R2")
         return rule

@@ -19,6 +19,7 @@ from domain.events.round import (
     Returned,
     StackCounted,
 )
+from domain.games.poker.buttons import dealer_at, kill_at
 
 _IN_PLAY: Final = frozenset({CardsRevealed, Mucked})
 
@@ -69,7 +70,7 @@ class Told:
             self.fees.append(event)
         elif isinstance(event, PotPushed):
             self.pushed.append((place, event))
-        elif isinstance(event, Returned):
+        elif isinstance(event, Returned) and event.wager == "uncalled":
             self.returned.append((place, event))
         elif isinstance(event, Irregular):
             self.irregular.append((place, event))
@@ -82,20 +83,12 @@ class Told:
     @property
     def dealer_button(self) -> int | None:
         """Where the dealer button lay when the first card was dealt."""
-        placed = [(place, one.seat) for place, one in self.buttons if one.button == "dealer"]
-        if len(placed) < 2:
-            return placed[0][1] if placed else None
-        first_card = self._first(CardDealt)
-        before = [seat for place, seat in placed if first_card is None or place < first_card]
-        return before[-1] if before else placed[0][1]
+        return dealer_at(self.buttons, self._first(CardDealt) if len(self.buttons) > 1 else None)
 
     @property
     def kill_button(self) -> int | None:
         """Who held the kill button when the play began."""
-        held = [(place, one.seat) for place, one in self.buttons if one.button == "kill"]
-        first = self._first(Decided) if held else None
-        at_start = [seat for place, seat in held if first is None or place < first]
-        return at_start[-1] if at_start else None
+        return kill_at(self.buttons, self._first(Decided) if len(self.buttons) > 1 else None)
 
     def _first(self, kind: type[CardDealt | Decided]) -> int | None:
         return next((place for place, event in self.in_play if type(event) is kind), None)

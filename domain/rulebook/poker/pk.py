@@ -24,8 +24,8 @@ SHEET: Final = Sheet(
                 "before it."
             ),
             reading=(
-                "They hold for all poker at Marysville where a game's own text does not say "
-                "otherwise, and at Mortimer's where its text is silent."
+                "The General Rules hold for all poker at Marysville where a game's own text does "
+                "not say otherwise, and at Mortimer's where its text is silent."
             ),
             why=(
                 "Their own words reach beyond the joker game, and nothing else is on file to fill "
@@ -49,9 +49,9 @@ SHEET: Final = Sheet(
                 "not said."
             ),
             reading=(
-                "It is enough that two are left at the moment of the raise, one of them all-in or "
-                "not; with `heads_up_uncapped: round-start` the round of betting must have begun "
-                "with two."
+                "Raises are free once two are left at the moment of the raise, one of them all-in "
+                "or not; with `heads_up_uncapped: round-start` the round of betting must have "
+                "begun with two."
             ),
             why=(
                 "The texts ask who is left, and whether one more raise is allowed is asked when it "
@@ -74,7 +74,7 @@ SHEET: Final = Sheet(
                 "Fees come from the pot, and which pot that is when there are several is not said."
             ),
             reading=(
-                "The main pot pays them as far as it goes, then the next one, and nothing is "
+                "The main pot pays the fees as far as it goes, then the next one, and nothing is "
                 "rounded."
             ),
             why="Everyone who is in for any pot is in for the main one.",
@@ -97,16 +97,16 @@ SHEET: Final = Sheet(
                 "not said."
             ),
             reading=(
-                "It is an ace, and with another ace that is a pair and no low; with `joker_low: "
-                "lowest-missing` it is the lowest rank the hand lacks, as in Low-ball."
+                "The joker in a low is an ace, and with another ace a pair and no low; with "
+                "`joker_low: lowest-missing` it is the lowest rank the hand lacks, as in Low-ball."
             ),
             why="A low has no straights and flushes, so that of the three only the ace is left.",
         ),
         "PK.R9": Reading(
             text="Whether a kill or a newcomer's post changes who acts first is not said.",
             reading=(
-                "It does not: whoever posted one acts in his turn, and the action starts left of "
-                "the big blind, or of the kill that is posted in its place."
+                "A kill or a newcomer's blind moves nothing: whoever posted it acts in his turn, "
+                "and the action starts left of the big blind, or of the kill posted in its place."
             ),
             why=(
                 "They are posted wherever their owner sits, and the order goes by the blinds next "
@@ -116,7 +116,7 @@ SHEET: Final = Sheet(
         "PK.R10": Reading(
             text="With a joker five aces can be held, and the list of hands has no such hand.",
             reading=(
-                "They are four aces with an ace beside them, the best four of a kind and below any "
+                "Five aces are four with an ace beside them, the best four of a kind and below any "
                 "straight flush; with `five_aces: five-of-a-kind` they beat a royal flush."
             ),
             why=(
@@ -190,7 +190,7 @@ SHEET: Final = Sheet(
                 "the small one."
             ),
             reading=(
-                "Either of the two may post the small blind; before the flop the player left of "
+                "Of two players either may post the small blind; before the flop the one left of "
                 "the big blind begins, and later the first one left of the button."
             ),
             why="The texts and the practice differ only in who posts which blind.",
@@ -209,8 +209,8 @@ SHEET: Final = Sheet(
         "PK.R21": Reading(
             text="What becomes of a bet of the wrong size, once it was made, is not said.",
             reading=(
-                "It stands, and the pots are worked out from what lay in them, unless a rule says "
-                "what the bet is, as with an oversize chip or a string raise."
+                "An illegal bet stands, and the pots are worked out from what lay in them, unless "
+                "a rule says what it is, as with an oversize chip or a string raise."
             ),
             why="The other players have acted on it, and the record tells what lay in the pot.",
         ),
@@ -221,3 +221,8 @@ SHEET: Final = Sheet(
         ),
     },
 )
+
+
+def those(*readings: str) -> Sheet:
+    """The readings that one game is open to."""
+    return Sheet({}, {rule: SHEET.readings[rule] for rule in readings}, SHEET.excused)

@@ -1,0 +1,11 @@
+"""The board of the pot games, and the betting rounds that begin with its cards."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from domain.verdict import StreetName
+
+BOARD_CARDS: Final = 5
+
+STREETS: Final[Mapping[int, StreetName]] = {0: "flop", 3: "turn", 4: "river"}
+"""The street that begins with the next board card, by how many lie there."""
