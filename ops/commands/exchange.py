@@ -129,11 +129,26 @@ def _output(path: str | None) -> Iterator[IO[bytes]]:
     if path is None:
         yield sys.stdout.buffer
     else:
-        # What the file held before is kept until all that takes its place is there.
-        part = Path(f"{path}.part")
-        with part.open("wb") as file:
+        with _in_place_of(path) as file:
             yield file
-        part.replace(path)
+
+
+@contextmanager
+def _in_place_of(path: str) -> Iterator[IO[bytes]]:
+    """A file that takes the place of another once it is whole, unless nothing came to be in it."""
+    part = Path(f"{path}.part")
+    try:
+        file = part.open("wb")
+    except OSError as error:
+        error.filename = path
+        raise
+    try:
+        with file:
+            yield file
+        if part.stat().st_size:
+            part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def _counting(what: str, *, to_file: bool) -> Progress:

@@ -288,3 +288,13 @@ def test_the_examples_in_help_name_real_options():
                 words = line.split()
                 known = run(command, words[2], "--help").stdout
                 assert all(word in known for word in words if word.startswith("--"))
+
+
+def test_a_file_is_replaced_only_by_a_whole_one(hands, tmp_path):
+    out = tmp_path / "records.jsonl"
+    out.write_text("what was there\n")
+    assert imported("--out", str(out), tmp_path / "nowhere").exit_code == 2
+    assert out.read_text() == "what was there\n"
+    assert imported("--out", str(out), hands).exit_code == 0
+    assert out.read_text().startswith('{"format":"runback.round/1"')
+    assert sorted(one.name for one in tmp_path.iterdir() if one.name.endswith(".part")) == []
