@@ -88,12 +88,14 @@ class _Hands(NamedTuple):
     spots: frozenset[str]
     dealt: set[str]
     used: list[tuple[int, str]]
+    of_pot_game: bool
 
 
 def check_facts(record: RoundRecord, facts: Iterable[Placed]) -> None:
     """Each fact by itself, then that a hand was dealt wherever something happened to one."""
     seats = record.table.seats
-    hands = _Hands(seats, spots(seats), set(), [])
+    game = game_named(record.game)
+    hands = _Hands(seats, spots(seats), set(), [], isinstance(game, PokerGame))
     for place, event in facts:
         if isinstance(event, CardDealt):
             _check_spot(hands, place, "to", event.to)
@@ -105,7 +107,7 @@ def check_facts(record: RoundRecord, facts: Iterable[Placed]) -> None:
                 check(hands, place, event)
         if event.at is not None or event.by is not None or event.note is not None:
             _check_provenance(place, event)
-    if isinstance(game_named(record.game), PokerGame | NamedGame):
+    if isinstance(game, PokerGame | NamedGame):
         # There somebody may act who was dealt no cards: it is out of turn (PG.play.3).
         return
     for place, spot in hands.used:
@@ -124,7 +126,7 @@ def _decided(hands: _Hands, place: int, event: Decided) -> None:
     _of_hand(hands, place, event)
     _check_bettor(hands, place, event.bettor)
     _check_cards(place, "discards", event.discards)
-    if event.choice in _TO_AN_AMOUNT and event.to is None:
+    if hands.of_pot_game and event.choice in _TO_AN_AMOUNT and event.to is None:
         raise Malformed(
             f"a {event.choice} needs `to`, all that the player has in on this street",
             f"event {place}",

@@ -1,10 +1,11 @@
 """What hands that lie open count or are worth, told from their cards alone."""
 
 from collections.abc import Callable
-from typing import Final
 
 from domain.cards import JOKER, STANDARD
 from domain.games.poker.game import PokerGame
+from domain.games.poker.showdown import omaha_board
+from domain.games.poker.streets import BOARD_CARDS
 from domain.layout import BOARD, seat_of
 from domain.ranks import holdem, lowball, omaha, poker
 from domain.ranks.blackjack import Scale
@@ -16,8 +17,6 @@ from projections.vocabulary import total_shown
 
 Count = Callable[[Hand, Table], str | None]
 """What a hand of the table comes to, if that can be told."""
-
-FULL_BOARD: Final = 5
 
 
 def points_by(scale: Scale) -> Count:
@@ -34,7 +33,7 @@ def worth_by(game: PokerGame, rules: Rules) -> Count:
         board = table.hand(BOARD)
         if game.kind == "lowball":
             board = Hand(BOARD)
-        elif len(board.cards) != FULL_BOARD:
+        elif len(board.cards) != BOARD_CARDS:
             return None
         if not _is_whole(hand, board, has_joker=game.has_joker):
             return None
@@ -57,11 +56,7 @@ def _said(game: PokerGame, rules: Rules, hole: tuple[str, ...], board: tuple[str
     if game.kind == "holdem":
         value, five = holdem.best_of_seven(hole, board)
         return five_said(five, poker.category(value)).short
-    lies = omaha.board_of(
-        board,
-        five_aces_best=rules.get("five_aces") == "five-of-a-kind",
-        joker_low_is_ace=rules.get("joker_low", "ace") == "ace",
-    )
+    lies = omaha_board(board, rules)
     value, five = omaha.high(hole, lies)
     low = omaha.low(hole, lies)
     high = five_said(five, omaha.category(value)).short

@@ -1,9 +1,24 @@
 """What a record lacks: each thing by itself, and nothing that decides nothing."""
 
+import msgspec
 import pytest
 
+from domain.errors import Malformed
+from domain.reading import read_record
+from domain.record import canonical
 from tests.poker.answers import missing
-from tests.poker.table import HOLDEM, JOKER, LOWBALL, MORTIMERS, OMAHA, codes, judged, pots
+from tests.poker.table import (
+    HOLDEM,
+    JOKER,
+    LOWBALL,
+    MORTIMERS,
+    OMAHA,
+    codes,
+    judged,
+    pots,
+    rules_of,
+)
+from tests.rounds import golden
 
 BLINDS = "button 1; small 2 1; big 3 3"
 CALLS = "1 call; 2 call; 3 check"
@@ -166,3 +181,23 @@ def test_of_a_game_without_rules_nothing_is_said_but_that():
     assert answer.status == "incomplete"
     assert codes(answer) == ["no-rules-on-file"]
     assert "PK.R1" in answer.readings
+
+
+# What the door asks of a pot game.
+
+
+def test_a_bet_says_what_it_comes_to():
+    with pytest.raises(Malformed, match="event 9: a raise needs `to`, all that the player has"):
+        judged(f"{BLINDS}; {KNOWN}; 1 raise")
+
+
+def test_in_a_banked_game_the_word_alone_is_only_out_of_place():
+    document = msgspec.json.decode(canonical(golden("TCP-001")))
+    spot = next(one["spot"] for one in document["events"] if one["type"] == "decision")
+    document["events"].append({"type": "decision", "spot": spot, "choice": "raise"})
+    assert read_record(msgspec.json.encode(document))
+
+
+def test_a_seat_without_cards_may_be_recorded_as_acting():
+    answer = judged(f"{BLINDS}; {KNOWN}; 9 call")
+    assert rules_of(answer, "out-of-turn") == ["HM.2"]

@@ -26,8 +26,7 @@ def _decide(r: Round, seat: int) -> None:
     for bettor in early:
         _say(r, seat, "fold" if r.chance(0.5) else "play", bettor)
     if r.slip("odd-choice", 0.5):
-        odd = r.rng.choice(_ODD)
-        r.say(Decided(spot=spot, choice=odd, to=1000 if odd == "raise" else None))
+        r.say(Decided(spot=spot, choice=r.rng.choice(_ODD)))
     plays = _wants_to_play(r, spot)
     _say(r, seat, "play" if plays else "fold", controller, named=r.chance(0.05))
     if not plays:
