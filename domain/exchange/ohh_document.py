@@ -39,7 +39,7 @@ class OhhAction(Struct, frozen=True, omit_defaults=True):
     player_id: int
     action: ActionName
     is_allin: bool
-    amount: Decimal | None = None
+    amount: Decimal
     cards: tuple[str, ...] = ()
 
 

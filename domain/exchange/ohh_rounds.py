@@ -83,7 +83,7 @@ class Rounds:
         return OhhAction(
             self._number, seat, name,
             is_allin=bool(amount) and not self._betting.left(seat),
-            amount=exact(amount) if amount else None,
+            amount=exact(amount),
             cards=cards,
         )  # fmt: skip
 

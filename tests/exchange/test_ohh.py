@@ -81,9 +81,9 @@ def test_a_hand_with_a_side_pot_field_by_field():
     assert did == [
         (1, "Post SB", 1, False, None),
         (2, "Post BB", 2, False, None),
-        (1, "Dealt Cards", None, False, ["Ac", "Ad"]),
-        (2, "Dealt Cards", None, False, ["Kc", "Kd"]),
-        (3, "Dealt Cards", None, False, ["Qc", "Qd"]),
+        (1, "Dealt Cards", 0, False, ["Ac", "Ad"]),
+        (2, "Dealt Cards", 0, False, ["Kc", "Kd"]),
+        (3, "Dealt Cards", 0, False, ["Qc", "Qd"]),
         (3, "Raise", Decimal("20.50"), True, None),
         (1, "Raise", 49, True, None),
         (2, "Call", 48, False, None),
@@ -91,9 +91,9 @@ def test_a_hand_with_a_side_pot_field_by_field():
     assert [one["actions"] for one in rounds[1:4]] == [[], [], []]
     shown = [tuple(one.get(name) for name in action) for one in rounds[4]["actions"]]
     assert shown == [
-        (3, "Shows Cards", None, False, ["Qc", "Qd"]),
-        (1, "Shows Cards", None, False, ["Ac", "Ad"]),
-        (2, "Shows Cards", None, False, ["Kc", "Kd"]),
+        (3, "Shows Cards", 0, False, ["Qc", "Qd"]),
+        (1, "Shows Cards", 0, False, ["Ac", "Ad"]),
+        (2, "Shows Cards", 0, False, ["Kc", "Kd"]),
     ]
     numbers = [one["action_number"] for part in rounds for one in part["actions"]]
     assert sorted(numbers) == list(range(1, len(numbers) + 1))
@@ -121,21 +121,21 @@ def test_the_uncalled_bet_is_in_no_pot():
     assert [(pot["amount"], pot["player_wins"]) for pot in found["pots"]] == [
         (15, [{"player_id": 5, "win_amount": 15}])
     ]
-    assert actions_of(record_of(EXAMPLE), 1) == [(5, "Bet", 3), (1, "Fold", None)]
+    assert actions_of(record_of(EXAMPLE), 1) == [(5, "Bet", 3), (1, "Fold", 0)]
 
 
 def test_before_the_flop_nobody_bets():
     text = phh("[0, 0, 0]", ["p1 cc", "p2 cbr 2", "p3 f", "p1 f"], antes="[1, 1, 1]", **STACKS)
     assert actions_of(record_of(text))[:3] == [(seat, "Post Ante", 1) for seat in (1, 2, 3)]
     assert actions_of(record_of(text))[6:] == [
-        (1, "Check", None), (2, "Raise", 2), (3, "Fold", None), (1, "Fold", None),
+        (1, "Check", 0), (2, "Raise", 2), (3, "Fold", 0), (1, "Fold", 0),
     ]  # fmt: skip
 
 
 def test_a_raise_is_what_it_added():
     text = phh(actions=["p3 cbr 6", "p1 cbr 12", "p2 f", "p3 cbr 20", "p1 f"], **STACKS)
     assert actions_of(record_of(text))[5:] == [
-        (3, "Raise", 6), (1, "Raise", 11), (2, "Fold", None), (3, "Raise", 14), (1, "Fold", None),
+        (3, "Raise", 6), (1, "Raise", 11), (2, "Fold", 0), (3, "Raise", 14), (1, "Fold", 0),
     ]  # fmt: skip
 
 
@@ -195,7 +195,7 @@ def test_the_currency_is_that_of_the_file():
 
 def test_a_muck_before_the_betting_is_over_is_a_fold():
     text = phh(actions=["p3 f", "p1 sm"], **STACKS)
-    assert actions_of(record_of(text))[-1] == (1, "Fold", None)
+    assert actions_of(record_of(text))[-1] == (1, "Fold", 0)
 
 
 def test_a_muck_at_the_end_is_told_there():
@@ -206,7 +206,7 @@ def test_a_muck_at_the_end_is_told_there():
         ]
     )  # fmt: skip
     assert actions_of(record_of(text), 4) == [
-        (1, "Shows Cards", None), (2, "Mucks Cards", None),
+        (1, "Shows Cards", 0), (2, "Mucks Cards", 0),
     ]  # fmt: skip
 
 
