@@ -69,9 +69,10 @@ def adjudicate(
     findings = judged.findings
     if findings:
         findings = sorted(_found_at(findings, places), key=_by_event)
-    game = game_named(header.game)
-    if header.schedule and judged.status != "misdeal" and not isinstance(game, NamedGame):
-        findings.append(_schedule_unknown(header.schedule, game.fee_rule))
+    if header.schedule is not None and judged.status != "misdeal":
+        game = game_named(header.game)
+        if not isinstance(game, NamedGame):
+            findings.append(_schedule_unknown(header.schedule, game.fee_rule))
     return Adjudication(
         format=FORMAT, round=record.round.id, game=header.game, facts=facts, terms=terms,
         status=judged.status, judged_by=judged_by, what_if=dict(what_if), action=judged.action,

@@ -5,7 +5,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-from domain.reading import MOST_BYTES
+from domain.errors import Malformed
+from domain.reading import MOST_BYTES, read_record
+from domain.record import RoundRecord
 
 STANDARD_INPUT = "-"
 LINE_FILES = frozenset({".jsonl", ".ndjson"})
@@ -18,6 +20,12 @@ class RawRecord(NamedTuple):
     raw: bytes
     unreadable: str = ""
     """Why there is none, where a file could not be read."""
+
+    def read(self) -> RoundRecord:
+        """The record, or an error that says why it is none."""
+        if self.unreadable:
+            raise Malformed(self.unreadable)
+        return read_record(self.raw)
 
 
 def raw_records(paths: Sequence[str]) -> Iterator[RawRecord]:

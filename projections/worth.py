@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from domain.cards import JOKER, STANDARD
 from domain.games.poker.game import PokerGame
 from domain.games.poker.showdown import omaha_board
 from domain.games.poker.streets import BOARD_CARDS
@@ -35,17 +34,16 @@ def worth_by(game: PokerGame, rules: Rules) -> Count:
             board = Hand(BOARD)
         elif len(board.cards) != BOARD_CARDS:
             return None
-        if not _is_whole(hand, board, has_joker=game.has_joker):
+        if not _is_whole(hand, board, game.deck):
             return None
         return _said(game, rules, hand.names, board.names)
 
     return worth
 
 
-def _is_whole(hand: Hand, board: Hand, *, has_joker: bool) -> bool:
+def _is_whole(hand: Hand, board: Hand, deck: frozenset[str]) -> bool:
     """Whether every card lies open, is of the deck, and is there once."""
     names = hand.names + board.names
-    deck = STANDARD | {JOKER} if has_joker else STANDARD
     up = all(card.up for card in (*hand.cards, *board.cards))
     return up and len(set(names)) == len(names) and deck.issuperset(names)
 

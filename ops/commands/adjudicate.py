@@ -10,16 +10,15 @@ from typing import NamedTuple
 
 import click
 from rich.console import Console
-from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from domain.adjudication import adjudicate as judge
 from domain.corrections import as_corrected
-from domain.errors import Malformed, RunbackError
-from domain.reading import read_record
+from domain.errors import RunbackError
 from domain.record import RoundRecord
 from domain.verdict import Adjudication, FactsJudged, TermsJudged, document
 from ops.commands.what_if import Changes, asked, changes_named, set_option, values_of
 from ops.records import RawRecord, raw_records
+from ops.show.counting import counting
 from ops.show.round import show_round
 
 BATCH = 250
@@ -96,9 +95,7 @@ def adjudicate(  # noqa: PLR0913 - one for each option of the command
 
 def judged(found: RawRecord, ask: Ask) -> tuple[RoundRecord, Adjudication]:
     """The record, and its adjudication under what was asked for."""
-    if found.unreadable:
-        raise Malformed(found.unreadable)
-    record = read_record(found.raw)
+    record = found.read()
     what_if = values_of(_game_judged(record, ask), ask.changes) if ask.changes else {}
     return record, judge(record, ask.facts, ask.terms, what_if)
 
@@ -130,7 +127,7 @@ def _print_lines(records: Iterator[RawRecord], ask: Ask) -> int:
     """Each round as a line of JSON, in the order of the records."""
     refused = violations = False
     out = sys.stdout.buffer
-    with _progress() as progress:
+    with counting("rounds judged") as progress:
         counted = progress.add_task("rounds", total=None)
         for answers in _answers(records, ask):
             out.write(answers.lines)
@@ -141,19 +138,6 @@ def _print_lines(records: Iterator[RawRecord], ask: Ask) -> int:
             refused = refused or bool(answers.refused)
             violations = violations or answers.violations
     return _status(refused=refused, violations=violations)
-
-
-def _progress() -> Progress:
-    """How many rounds were judged so far, where somebody watches and the answers go elsewhere."""
-    watched = sys.stderr.isatty() and not sys.stdout.isatty()
-    return Progress(
-        SpinnerColumn(),
-        TextColumn("{task.completed:,.0f} rounds judged"),
-        TimeElapsedColumn(),
-        console=Console(stderr=True),
-        transient=True,
-        disable=not watched,
-    )
 
 
 def _status(*, refused: bool, violations: bool) -> int:

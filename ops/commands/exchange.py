@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import IO, Final
 
 import click
-from rich.console import Console
-from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+import msgspec
 
 from domain.errors import RunbackError
+from domain.events.round import Id
 from domain.exchange.amounts import cents_of
 from domain.exchange.held import Told
 from domain.exchange.phh_read import GAMES, Wanted
@@ -21,6 +21,7 @@ from domain.money import MOST_CENTS
 from domain.record import RoundRecord
 from ops.commands.exporting import Export, numbered, ohh_told, spaced
 from ops.commands.phh_import import PhhImport
+from ops.show.counting import counting
 
 POKER: Final = tuple(dict.fromkeys(game for games in GAMES.values() for game in games))
 
@@ -39,7 +40,6 @@ runback import phh ops/samples/hand.phh | runback export phh -
 runback import phh ops/samples/hand.phh | runback export ohh -
 """
 
-_ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}", re.ASCII)
 _NUMBER: Final = re.compile(r"[0-9]{1,20}(\.[0-9]{1,20})?", re.ASCII)
 
 
@@ -77,7 +77,7 @@ def import_phh(
     the rules, 2 if one could not be read.
     """
     wanted = Wanted(_room(room), game, _chip(chip))
-    with _output(out) as written, _counting("hands read", to_file=out is not None) as progress:
+    with _output(out) as written, counting("hands read", to_file=out is not None) as progress:
         work = PhhImport(paths, wanted, written)
         status = work.run(progress, progress.add_task("hands", total=None))
     work.sum_up()
@@ -117,7 +117,7 @@ def _export(
     arranged: Callable[[Iterable[str]], Iterator[str]],
 ) -> None:
     work = Export(files, name, tell)
-    with _output(None) as out, _counting("rounds read", to_file=False) as progress:
+    with _output(None) as out, counting("rounds read") as progress:
         for text in arranged(work.texts(progress, progress.add_task("rounds", total=None))):
             out.write(text.encode())
             out.flush()
@@ -151,26 +151,14 @@ def _in_place_of(path: str) -> Iterator[IO[bytes]]:
         part.unlink(missing_ok=True)
 
 
-def _counting(what: str, *, to_file: bool) -> Progress:
-    """How far it has come, where somebody watches and the answers go elsewhere."""
-    watched = sys.stderr.isatty() and (to_file or not sys.stdout.isatty())
-    return Progress(
-        SpinnerColumn(),
-        TextColumn(f"{{task.completed:,.0f}} {what}"),
-        TimeElapsedColumn(),
-        console=Console(stderr=True),
-        transient=True,
-        disable=not watched,
-    )
-
-
 def _room(room: str) -> str:
-    if not _ID.fullmatch(room):
+    try:
+        return msgspec.convert(room, Id)
+    except msgspec.ValidationError:
         raise RunbackError(
             f"--room: `{room}` is no id; expected letters, digits, dots, dashes and underscores, at"
             " most 64 of them"
-        )
-    return room
+        ) from None
 
 
 def _chip(chip: str) -> int:

@@ -5,11 +5,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from rich.progress import Progress, TaskID
 
 from domain.adjudication import adjudicate
-from domain.errors import Malformed, RunbackError
+from domain.errors import RunbackError
 from domain.exchange.held import Told, Unheld
 from domain.exchange.ohh import ohh_of
 from domain.exchange.ohh_document import written
-from domain.reading import read_record
 from domain.record import RoundRecord
 from ops.commands.phh_import import say
 from ops.records import raw_records
@@ -30,9 +29,7 @@ class Export:
         """Each record that the format can hold."""
         for found in raw_records(self._files):
             try:
-                if found.unreadable:
-                    raise Malformed(found.unreadable)
-                told = self._tell(read_record(found.raw))
+                told = self._tell(found.read())
             except Unheld as error:
                 say(f"{found.where}: cannot be told in {self._name}: {error}")
                 self.has_refused = True

@@ -40,7 +40,7 @@ STREETS: Final = {
     "preflop": "before the flop", "flop": "flop", "turn": "turn", "river": "river",
     "before-draw": "before the draw", "after-draw": "after the draw",
 }  # fmt: skip
-BOARD_CARDS: Final = {"flop": slice(3), "turn": slice(3, 4), "river": slice(4, 5)}
+SHOWN_BY: Final = {"flop": slice(3), "turn": slice(3, 4), "river": slice(4, 5)}
 NONE: Final = slice(0)
 FEES: Final = {"modified-a": "modified (a)", "modified-b": "modified (b)"}
 HEADS: Final = ("pot", "gross", "fees", "amount", "in it")
@@ -139,7 +139,7 @@ def _show_streets(console: Console, adjudication: Adjudication) -> None:
     for street in streets:
         rows.add_row(
             STREETS[street.street],
-            cards_text(board[BOARD_CARDS.get(street.street, NONE)]),
+            cards_text(board[SHOWN_BY.get(street.street, NONE)]),
             "no betting" if street.first is None else f"seat {street.first}",
             str(street.raises or ZERO),
             amount(street.pot),

@@ -3,7 +3,8 @@
 from typing import Final
 
 from domain.events.round import Decided
-from domain.games.poker.rounds import bury, next_to_act
+from domain.games.poker.dead import foul
+from domain.games.poker.rounds import next_to_act
 from domain.games.poker.state import Player, Round
 from domain.money import dollars
 
@@ -29,14 +30,6 @@ def act(this: Round, place: int, player: Player, event: Decided) -> None:
         this.turn = player.at + 1
     if player.foul and not player.dead:
         foul(this, place, player)
-
-
-def foul(this: Round, place: int | None, player: Player, rule: str = "PG.deal.1") -> None:
-    """The hand is foul and so dead, and its money stays; said once."""
-    bury(this, player)
-    if not player.called_foul:
-        player.called_foul = True
-        this.object_to("foul-hand", rule, f"seat {player.seat}'s hand is foul", place)
 
 
 def _decide(this: Round, place: int, player: Player, event: Decided, *, early: bool) -> bool:

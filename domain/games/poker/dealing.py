@@ -5,7 +5,9 @@ from typing import Final
 
 from domain.cards import JOKER, UNKNOWN, card_name
 from domain.events.round import CardDealt, CardsRevealed, Decided, Mucked
-from domain.games.poker.betting import act, foul
+from domain.facts import named
+from domain.games.poker.betting import act
+from domain.games.poker.dead import foul
 from domain.games.poker.rounds import begin_after, betting_is_over, next_to_act
 from domain.games.poker.state import Player, Round
 from domain.games.poker.streets import BOARD_CARDS, STREETS
@@ -172,19 +174,18 @@ def revealed(this: Round, place: int, event: CardsRevealed) -> None:
 def _turn_up_board(this: Round, place: int, cards: tuple[str, ...]) -> None:
     """Unseen cards of the board are named; one that is no card of the game is passed over."""
     board = this.cards.board
-    unseen = board.count(UNKNOWN)
-    named, _ = turned_up(board, cards)
-    for card in (Counter(named) - Counter(board)).elements():
-        if unseen and card != UNKNOWN:
+    names = named(board, cards, twins=False)
+    for card in (Counter(names) - Counter(board)).elements():
+        if card != UNKNOWN:
             _look_at(this, place, card)
             this.cards.see(card, place)
-    board[:] = [card for card in named if not this.is_foreign(card)]
+    board[:] = [card for card in names if not this.is_foreign(card)]
 
 
 def _turn_up(this: Round, place: int, player: Player, cards: tuple[str, ...]) -> None:
     known = [*player.cards, *player.gone]
-    named, added = turned_up(player.cards, cards)
-    player.cards = named + added
+    names, added = turned_up(player.cards, cards)
+    player.cards = names + added
     was_foul = player.foul
     for card in cards:
         if card in known:
@@ -200,12 +201,9 @@ def _turn_up(this: Round, place: int, player: Player, cards: tuple[str, ...]) ->
 
 def turned_up(lying: list[str], cards: tuple[str, ...]) -> tuple[list[str], list[str]]:
     """The cards as they lie with their unseen ones named, and those named that lay not there."""
-    fresh = list(cards)
-    for card in lying:
-        if card != UNKNOWN and card in fresh:
-            fresh.remove(card)
-    named = [fresh.pop(0) if card == UNKNOWN and fresh else card for card in lying]
-    return named, [card for card in fresh if card != UNKNOWN]
+    names = named(lying, cards, twins=False)
+    added = Counter(cards) - Counter(names)
+    return names, [card for card in added.elements() if card != UNKNOWN]
 
 
 def mucked(this: Round, place: int, event: Mucked) -> None:

@@ -2,7 +2,8 @@
 
 from domain.cards import UNKNOWN
 from domain.events.round import Decided
-from domain.games.poker.rounds import begin_after, bury, end, next_to_act
+from domain.games.poker.dead import bury, miscounted
+from domain.games.poker.rounds import begin_after, end, next_to_act
 from domain.games.poker.state import Player, Round
 from domain.sentences.names import place_name
 
@@ -61,12 +62,8 @@ def end_drawing(this: Round) -> None:
     ]
     bury(this, *wrong)
     for player in wrong:
-        player.miscounted = True
-        this.object_to(
-            "wrong-card-count", "LB.4",
-            f"seat {player.seat} has {len(player.cards)} cards after the draw, not {count}; the"
-            " hand is dead", None,
-        )  # fmt: skip
+        detail = f"has {len(player.cards)} cards after the draw, not {count}; the hand is dead"
+        miscounted(this, None, player, detail, "LB.4")
     if this.live > 1:
         begin_after(this, "after-draw")
     else:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from domain.cards import CARDS, STANDARD
 from domain.money import dollars
 from domain.rulebook.model import Document, Figure, Option, Sheet
 from domain.rulebook.poker import pf, pg, pk
@@ -87,13 +88,18 @@ class PokerGame:
     """No document says how many may sit down."""
 
     @property
+    def deck(self) -> frozenset[str]:
+        """The cards it is dealt from."""
+        return CARDS if self.has_joker else STANDARD
+
+    @property
     def common(self) -> tuple[Sheet, ...]:
         """The sheets that hold for other games too."""
         return (*self.also, pg.SHEET, pf.SHEET, pk.those(*READS, *self.reads))
 
     def figures(self) -> tuple[Posted, ...]:
         """The posted figures, each with the clause it stands in."""
-        cards = Posted("cards in the deck", "53" if self.has_joker else "52", self.decks.rule)
+        cards = Posted("cards in the deck", str(len(self.deck)), self.decks.rule)
         hole = Posted("cards each", str(self.hole.value), self.hole.rule)
         if self.kill_from is None:
             return (cards, hole)

@@ -5,9 +5,9 @@ from typing import Final
 
 from domain.cards import JOKER, UNKNOWN
 from domain.events.round import CardDealt, Irregular
-from domain.games.poker.betting import foul
+from domain.games.poker.dead import foul, miscounted
 from domain.games.poker.dealing import name_card
-from domain.games.poker.rounds import bury, clear
+from domain.games.poker.rounds import clear
 from domain.games.poker.state import Misdeal, Player, Round, Withdrawn
 from domain.games.poker.told import Told
 from domain.layout import BOARD
@@ -185,16 +185,8 @@ def _wrong_count(this: Round, place: int, player: Player, event: Irregular) -> N
         if len(player.cards) > game.hole.value:
             _take(this, player, event.card)
         return
-    bury(this, player)
-    if player.miscounted:
-        return
-    player.miscounted = True
-    this.readings.update(game.clauses.reads_count)
-    this.object_to(
-        "wrong-card-count", game.clauses.count,
-        f"seat {player.seat} had a wrong number of cards; the hand is dead and its money stays",
-        place,
-    )  # fmt: skip
+    detail = "had a wrong number of cards; the hand is dead and its money stays"
+    miscounted(this, place, player, detail)
 
 
 _OF_A_HAND: Final[Mapping[str, Callable[[Round, int, Player, Irregular], None]]] = {

@@ -1,6 +1,6 @@
 """From the facts of a pot game to its adjudication, step by step."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from domain.cards import card_name
@@ -100,22 +100,26 @@ def _settled(this: Round) -> Judgement:
     found = worths(this) if several else NOTHING_FOUND
     able = [contenders(pile) for pile in piles]
     missing = gaps.note_dead_pots(this, able) or missing
-    verdict = _judgement(this, "incomplete" if missing else "settled", found)
     shown = found if showdown else NOTHING_FOUND
     side = len(piles) > 1
     pots = tuple(
         [won(this, pile, shown, who, side=side) for pile, who in zip(piles, able, strict=True)]
     )
-    verdict.pots, verdict.returned = pots, returned
-    if not missing:
+    if missing:
+        verdict = _judgement(this, "incomplete", found)
+    else:
         compare_money(this, pots, returned)
+        verdict = _judgement(this, "settled", found, pots)
         verdict.bettors = _nets(this, pots)
-        verdict.kill = kill_after(this, this.told.kill_button, pots)
+    verdict.pots, verdict.returned = pots, returned
     return verdict
 
 
 def _judgement(
-    this: Round, status: Status, found: Mapping[str, Worth] = NOTHING_FOUND
+    this: Round,
+    status: Status,
+    found: Mapping[str, Worth] = NOTHING_FOUND,
+    won: Sequence[Pot] = (),
 ) -> Judgement:
     """What can be said whatever became of the round."""
     verdict = Judgement(status, this.findings, this.readings)
@@ -123,7 +127,7 @@ def _judgement(
     verdict.streets = tuple(this.streets)
     taken = this.told.fees_taken
     verdict.fees = Fees((), taken, this.game.fee_rule) if taken else NO_FEES
-    verdict.kill = kill_after(this, None, ())
+    verdict.kill = kill_after(this, won)
     return verdict
 
 

@@ -34,12 +34,12 @@ def check_kill(this: Round) -> None:
         )
 
 
-def kill_after(this: Round, held_by: int | None, pots: Sequence[Pot]) -> KillPot | None:
+def kill_after(this: Round, pots: Sequence[Pot]) -> KillPot | None:
     """Whether the pot was a leg, and whether a kill is due from its winner in the next round."""
     if not is_agreed(this):
         return None
     leg = _leg(this, pots)
-    begins_with_one = leg is not None and (leg == held_by or leg in this.kill_seats)
+    begins_with_one = leg is not None and leg in {this.told.kill_button, *this.kill_seats}
     return KillPot(bool(this.kill_seats), leg, leg if begins_with_one else None, "KP.1")
 
 

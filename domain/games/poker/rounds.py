@@ -4,11 +4,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from domain.games.poker.state import Player, Round
+from domain.games.poker.streets import FLOP
 from domain.verdict import Street, StreetName
 
 FROM_THE_BUTTON: Final = "the first hand in, left of the dealer button"
-FLOP: Final = 3
-"""Board cards that are turned up together."""
 
 
 def begin(this: Round, street: StreetName, why: str = FROM_THE_BUTTON) -> None:
@@ -95,16 +94,6 @@ def _alone_owes(this: Round) -> bool:
             most = max(other.on_street for other in this.players if not other.out)
             return player.on_street < most
     return False
-
-
-def bury(this: Round, *players: Player) -> None:
-    """Hands are dead, and their money stays; after the betting they stay in their pots as well."""
-    was_over = betting_is_over(this)
-    for player in players:
-        if not player.out and not player.dead:
-            this.leave(player)
-            player.out = not was_over
-        player.dead = True
 
 
 def betting_is_over(this: Round) -> bool:

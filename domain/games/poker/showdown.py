@@ -4,9 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from domain.cards import JOKER, UNKNOWN
-from domain.games.poker.betting import foul
+from domain.games.poker.dead import foul, miscounted
 from domain.games.poker.pots import SIDE_POT, Heap
-from domain.games.poker.rounds import bury
 from domain.games.poker.state import Player, Round
 from domain.games.poker.streets import BOARD_CARDS
 from domain.ranks import holdem, lowball, omaha, poker
@@ -36,14 +35,8 @@ def find_dead_hands(this: Round) -> None:
         if player.foul:
             foul(this, None, player)
         elif len(player.cards) != count:
-            bury(this, player)
-            player.miscounted = True
-            this.readings.update(this.game.clauses.reads_count)
-            this.object_to(
-                "wrong-card-count", this.game.clauses.count,
-                f"seat {player.seat} shows {len(player.cards)} cards, not {count}; the hand is"
-                " dead", None,
-            )  # fmt: skip
+            detail = f"shows {len(player.cards)} cards, not {count}; the hand is dead"
+            miscounted(this, None, player, detail)
 
 
 def worths(this: Round) -> dict[str, Worth]:
@@ -88,25 +81,31 @@ def omaha_board(cards: Sequence[str], rules: Rules) -> omaha.Board:
 
 def _omaha(this: Round, hands: dict[str, list[str]]) -> dict[str, Worth]:
     board = omaha_board(this.cards.board, this.rules)
+    otherwise: omaha.Board | None = None
     found = {}
     for spot, cards in hands.items():
         value, five = omaha.high(cards, board)
         low = omaha.low(cards, board)
         if JOKER in cards or JOKER in this.cards.board:
-            _note_joker(this, cards, five, low)
+            otherwise = otherwise or _read_otherwise(this)
+            _note_joker(this, five, low, omaha.low(cards, otherwise))
         shown = None if low is None else Low(low[1], low[2])
         high = Half(five, omaha.category(value))
         found[spot] = Worth(value, low[0] if low else None, high, shown)
     return found
 
 
-def _note_joker(this: Round, cards: Sequence[str], five: Sequence[str], low: object) -> None:
+def _read_otherwise(this: Round) -> omaha.Board:
+    """The same board with the joker in a low read the other way (PK.R8)."""
+    is_ace = this.rules["joker_low"] == "ace"
+    return omaha.board_of(this.cards.board, joker_low_is_ace=not is_ace)
+
+
+def _note_joker(this: Round, five: Sequence[str], low: object, otherwise: object) -> None:
     """The readings of the joker, where another would make another hand of it."""
     if all(card[0] == "A" or card == JOKER for card in five):
         this.readings.add("PK.R10")
-    is_ace = this.rules["joker_low"] == "ace"
-    otherwise = omaha.board_of(this.cards.board, joker_low_is_ace=not is_ace)
-    if omaha.low(cards, otherwise) != low:
+    if low != otherwise:
         this.readings.add("PK.R8")
 
 

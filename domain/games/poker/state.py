@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
-from domain.cards import CARDS, STANDARD, UNKNOWN
+from domain.cards import UNKNOWN
 from domain.games.poker.game import PokerGame
 from domain.games.poker.limits import ENDLESS, Structure
 from domain.games.poker.told import Told
@@ -182,7 +182,7 @@ class Round(Notes):
         self.misdeal: Misdeal | None = None
         self.big: BlindPosted | None = None
         """The big blind, or the kill blind in its place."""
-        self.deck = CARDS if game.has_joker else STANDARD
+        self.deck = game.deck
         self.cards = Cards(BURN in told.spots)
 
         # The betting.

@@ -5,6 +5,9 @@ from typing import Final
 
 from domain.verdict import StreetName
 
+FLOP: Final = 3
+"""Board cards that are turned up together."""
+
 BOARD_CARDS: Final = 5
 
 STREETS: Final[Mapping[int, StreetName]] = {0: "flop", 3: "turn", 4: "river"}
