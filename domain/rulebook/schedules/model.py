@@ -1,0 +1,131 @@
+"""What a collection schedule is made of; its JSON is the open format."""
+
+import hashlib
+from typing import Final, Literal
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+Moment = Literal["before-deal", "after-initial-deal", "after-flop", "half-hour"]
+LineMoment = Literal["after-river", "ended-before-flop", "after-turn-or-river-bet"]
+Payer = Literal["player", "player-dealer", "pot"]
+Kind = Literal["collection", "jackpot", "designated", "modified-a", "modified-b"]
+Per = Literal["wager", "spot", "hand", "round", "half-hour"]
+Basis = Literal["player-wager", "bonus-bet", "table-action", "players-dealt", "flat"]
+
+IN_DOLLARS: Final[frozenset[Basis]] = frozenset({"player-wager", "bonus-bet", "table-action"})
+"""Bases whose rows are amounts; the others are counts, or no table at all."""
+
+
+class Tier(Struct, frozen=True, gc=False, rename={"first": "from", "last": "to"}):
+    """A row: from which amount or count up to which, both included, the fee is due."""
+
+    first: int
+    last: int | None
+    """None where the row is open upwards."""
+    fee: int
+
+    def covers(self, amount: int) -> bool:
+        """Whether the row is for this amount."""
+        return self.first <= amount and (self.last is None or amount <= self.last)
+
+
+class FeeLine(Struct, frozen=True, omit_defaults=True, gc=False):
+    """What one payer pays, by which amount, in the order of the printed rows."""
+
+    payer: Payer
+    kind: Kind
+    per: Per
+    basis: Basis
+    tiers: tuple[Tier, ...]
+    when: LineMoment | UnsetType = UNSET
+    """Where it has a moment of its own."""
+
+
+class TableLimit(Struct, frozen=True, gc=False):
+    """The least and the most of a wager, as printed with the option; None is no limit."""
+
+    min: int
+    max: int | None
+
+
+class LimitRange(Struct, frozen=True, gc=False):
+    """Between what a table's least and most wager have to lie."""
+
+    min: tuple[int, int]
+    max: tuple[int, int]
+
+
+class Stakes(Struct, frozen=True, gc=False):
+    """The betting of a pot game, as far as it is printed."""
+
+    structure: str | None
+    bets: tuple[int, int] | None = None
+    blinds: tuple[int, int] | None = None
+
+
+class StakesRange(Struct, frozen=True, gc=False):
+    """The smallest and the biggest game that a schedule of a pot game is for."""
+
+    structure: str
+    min: tuple[int, int]
+    max: tuple[int, int]
+
+
+class BonusLimit(Struct, frozen=True, gc=False):
+    """What a side bet may be; `*` is any of them, `table` the limit of the table."""
+
+    wager: str
+    min: int | Literal["table"]
+    max: int | Literal["table"]
+    at_most: Literal["base"] | None
+
+
+class Counts(Struct, frozen=True, gc=False):
+    """What belongs to the table action beside the game wagers."""
+
+    bonus_bets: bool
+
+
+class Schedule(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """One posted option: who pays what, by which amount, and when."""
+
+    id: str
+    games: tuple[str, ...]
+    gega: tuple[str, ...] | None
+    source: str
+    section: str
+    table_limit: TableLimit | None
+    limit_range: LimitRange | UnsetType = UNSET
+    stakes: Stakes | UnsetType = UNSET
+    stakes_range: StakesRange | UnsetType = UNSET
+    bonus_limits: tuple[BonusLimit, ...] | UnsetType = UNSET
+    when: Moment
+    fees: tuple[FeeLine, ...]
+    table_action_counts: Counts | None
+    """None where nothing is paid by the table action."""
+    notes: tuple[str, ...]
+    """The readings that went into it."""
+
+    @property
+    def set_name(self) -> str:
+        """The id without the option."""
+        return self.id.rpartition("/")[0]
+
+    @property
+    def option(self) -> str:
+        """The last part of the id: the printed number, or the stakes."""
+        return self.id.rpartition("/")[2]
+
+
+_encoder: Final = msgspec.json.Encoder()
+
+
+def as_json(schedule: Schedule) -> bytes:
+    """The schedule as JSON without spaces."""
+    return _encoder.encode(schedule)
+
+
+def sha256_of(schedule: Schedule) -> str:
+    """What pins the schedule to its every figure."""
+    return hashlib.sha256(as_json(schedule)).hexdigest()
