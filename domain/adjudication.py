@@ -9,19 +9,27 @@ import msgspec
 
 from domain import VERSION
 from domain.corrections import Placed, as_corrected, as_recorded, has_corrections
-from domain.facts import fold
+from domain.events.round import MisdealCalled
+from domain.facts import Told, fold
+from domain.fees.asked import FeesAsked
+from domain.fees.settle import settle_fees
 from domain.games.blackjack.judge import adjudicate_blackjack
+from domain.games.charts import charts
 from domain.games.pai_gow.game import PaiGowGame
-from domain.games.pai_gow.judge import adjudicate_pai_gow
+from domain.games.pai_gow.judge import adjudicate_pai_gow, ground_of
+from domain.games.pai_gow.state import Round as PaiGowRound
 from domain.games.poker.game import NamedGame, PokerGame
-from domain.games.poker.judge import adjudicate_poker, name_only
+from domain.games.poker.judge import adjudicate_poker, name_only, walked
 from domain.games.registry import Game, game_named, pay_tables, reading_named, side_bets_in
+from domain.games.three_card.deal import find_misdeal
 from domain.games.three_card.game import ThreeCardGame
 from domain.games.three_card.judge import adjudicate_three_card
+from domain.games.three_card.state import Round as ThreeCardRound
 from domain.record import RoundRecord, Rules, Value, canonical
 from domain.rulebook.lookup import SHEETS
 from domain.rulebook.model import resolve
-from domain.terms import rules_in_force
+from domain.rulebook.schedules.catalogue import schedules_of
+from domain.terms import pinned_schedule, rules_in_force
 from domain.verdict import (
     FORMAT,
     Adjudication,
@@ -69,10 +77,6 @@ def adjudicate(
     findings = judged.findings
     if findings:
         findings = sorted(_found_at(findings, places), key=_by_event)
-    if header.schedule is not None and judged.status != "misdeal":
-        game = game_named(header.game)
-        if not isinstance(game, NamedGame):
-            findings.append(_schedule_unknown(header.schedule, game.fee_rule))
     return Adjudication(
         format=FORMAT, round=record.round.id, game=header.game, facts=facts, terms=terms,
         status=judged.status, judged_by=judged_by, what_if=dict(what_if), action=judged.action,
@@ -91,7 +95,7 @@ def case_of(
 ) -> Case:
     """What the game makes of a round, with everything it was judged on."""
     header, voided = record, None
-    in_order: Iterable[Placed] = enumerate(record.events)
+    events = record.events
     places: list[int] | None = None
     if has_corrections(record):
         placed = as_recorded(record)
@@ -99,14 +103,17 @@ def case_of(
             header, placed, voided = as_corrected(record)
         # An inserted fact happened where it is inserted, but is found at its correction's place.
         places = [place for place, _ in placed]
-        in_order = enumerate(event for _, event in placed)
+        events = tuple([event for _, event in placed])
     if voided is not None:
         return Case(header, None, places)
     game = game_named(header.game)
     rules = rules_in_force(record, header, terms)
     if what_if:
         rules = resolve(game.options, {**rules, **what_if})
-    return Case(header, _judged(game, header, in_order, rules), places)
+    judged = _judged(game, header, enumerate(events), rules)
+    pinned = pinned_schedule(record, header, terms)
+    settle_fees(judged, FeesAsked(game, header, events, rules, pinned))
+    return Case(header, judged, places)
 
 
 def _judged(game: Game, header: RoundRecord, facts: Iterable[Placed], rules: Rules) -> Judgement:
@@ -123,25 +130,31 @@ def _judged(game: Game, header: RoundRecord, facts: Iterable[Placed], rules: Rul
     return adjudicate_blackjack(game, side_bets, header, fold(facts), rules)
 
 
+def is_misdeal(header: RoundRecord, facts: Iterable[Placed], rules: Rules) -> bool:
+    """Whether the round is dead, judging no more of it than that takes."""
+    game = game_named(header.game)
+    if isinstance(game, PaiGowGame):
+        return ground_of(PaiGowRound(game, header, Told(facts), rules)) is not None
+    if isinstance(game, ThreeCardGame):
+        felt = fold(facts, twins=False)
+        return find_misdeal(ThreeCardRound(game, header, felt, rules)) is not None
+    if isinstance(game, PokerGame):
+        return walked(game, header, facts, rules).misdeal is not None
+    return any(isinstance(event, MisdealCalled) for _, event in facts)
+
+
 @cache
 def rulebook_sha256(slug: str) -> str:
-    """The rulebook a game is judged by, pinned: its documents, options, clauses and readings."""
+    """The rulebook a game is judged by, pinned: all that is on file of it, and every clause."""
     game = game_named(slug)
-    tables = list(pay_tables(game))
-    pinned = (game.slug, game.documents, game.options, game.figures(), tables, SHEETS)
+    posted = (game.figures(), list(pay_tables(game)), charts(game, resolve(game.options, {})))
+    pinned = (game.slug, game.documents, game.options, posted, schedules_of(slug), SHEETS)
     return hashlib.sha256(msgspec.json.encode(pinned)).hexdigest()
 
 
 @cache
 def _reading_finding(reading: str) -> Finding:
     return Finding("reading", "note", reading, reading_named(reading))
-
-
-def _schedule_unknown(schedule: str, rule: str) -> Finding:
-    detail = (
-        f"the collection schedule {schedule} is not on file; the amounts of fees were not checked"
-    )
-    return Finding("no-rules-on-file", "warning", rule, detail)
 
 
 def _found_at(findings: list[Finding], places: list[int] | None) -> list[Finding]:

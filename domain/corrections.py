@@ -1,18 +1,31 @@
 """The facts as they should have been recorded: corrections applied, places kept."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeVar
 
 import msgspec
 from msgspec import UNSET, Raw
 
 from domain.errors import Malformed
 from domain.events.round import Corrected, Event, Voided
+from domain.events.table import TableEvent
 from domain.record import HeaderCorrection, RoundRecord
 
 Placed = tuple[int, Event]
 """A fact and its place in the record, counted from 0 as first recorded."""
 
-_event_decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+PlacedAtTable = tuple[int, TableEvent]
+"""A fact of a table's stream and its place there, counted likewise."""
+
+Stream = tuple[TableEvent | None, ...]
+"""A table's stream as recorded; None where a fact could not be read, so that places hold."""
+
+Event_T = TypeVar("Event_T")
+
+ROUND_FACTS: Final[msgspec.json.Decoder[Event]] = msgspec.json.Decoder(Event)
+TABLE_FACTS: Final[msgspec.json.Decoder[TableEvent]] = msgspec.json.Decoder(TableEvent)
+"""What reads the facts that corrections of a round, or of a table's stream, hold."""
+
 _header_decoder = msgspec.json.Decoder(HeaderCorrection)
 
 
@@ -33,35 +46,57 @@ def has_corrections(record: RoundRecord) -> bool:
 
 def as_corrected(record: RoundRecord) -> tuple[RoundRecord, list[Placed], Voided | None]:
     """The header and the facts as they should be, and what voided them, if anything did."""
-    standing = dict(_standing(record))
+    told, of_header = _put_right(record.events, ROUND_FACTS)
     header = record
-    replaced: dict[int, Event | None] = {}
-    inserted: dict[int, list[Placed]] = {}
-    for place, correction in sorted(standing.items()):
-        if correction.event == "header":
-            header = _with_header(header, header_as_should_be(correction))
-        elif correction.action == "insert-before":
-            inserted.setdefault(correction.event, []).append((place, fact_as_should_be(correction)))
-        elif correction.action == "replace":
-            replaced[correction.event] = fact_as_should_be(correction)
-        else:
-            replaced[correction.event] = None
+    for correction in of_header:
+        header = _with_header(header, header_as_should_be(correction))
     facts: list[Placed] = []
     voided = None
-    for place, recorded in enumerate(record.events):
-        facts += inserted.get(place, ())
-        event = replaced.get(place, recorded)
+    for place, event in told:
         if isinstance(event, Voided):
             voided = event
-        elif event is not None and not isinstance(event, Corrected):
+        else:
             facts.append((place, event))
     return header, facts, voided
 
 
-def _standing(record: RoundRecord) -> Iterator[tuple[int, Corrected]]:
+def stream_as_corrected(events: Sequence[TableEvent | None]) -> list[PlacedAtTable]:
+    """The facts of a table's stream as they should be."""
+    return _put_right(events, TABLE_FACTS)[0]
+
+
+def _put_right(
+    events: Sequence[Event_T | None], facts: msgspec.json.Decoder[Event_T]
+) -> tuple[list[tuple[int, Event_T]], list[Corrected]]:
+    """The facts as they should be, and the corrections that are of the header, in their order."""
+    of_header: list[Corrected] = []
+    replaced: dict[int, Event_T | None] = {}
+    inserted: dict[int, list[tuple[int, Event_T]]] = {}
+    for place, correction in sorted(_standing(events, facts)):
+        if correction.event == "header":
+            of_header.append(correction)
+        elif correction.action == "insert-before":
+            fact = instead_of(correction, facts)
+            inserted.setdefault(correction.event, []).append((place, fact))
+        elif correction.action == "replace":
+            replaced[correction.event] = instead_of(correction, facts)
+        else:
+            replaced[correction.event] = None
+    told: list[tuple[int, Event_T]] = []
+    for place, recorded in enumerate(events):
+        told += inserted.get(place, ())
+        event = replaced.get(place, recorded)
+        if event is not None and not isinstance(event, Corrected):
+            told.append((place, event))
+    return told, of_header
+
+
+def _standing(
+    events: Sequence[Event_T | None], facts: msgspec.json.Decoder[Event_T]
+) -> Iterator[tuple[int, Corrected]]:
     """The corrections that hold, those corrected themselves taken as they should be."""
-    corrections = {
-        place: event for place, event in enumerate(record.events) if isinstance(event, Corrected)
+    corrections: dict[int, Corrected] = {
+        place: event for place, event in enumerate(events) if isinstance(event, Corrected)
     }
     places = frozenset(corrections)
     spoken_for: set[int] = set()
@@ -75,13 +110,16 @@ def _standing(record: RoundRecord) -> Iterator[tuple[int, Corrected]]:
         elif isinstance(target, int) and target not in spoken_for:
             # Going backwards the last word is met first, and it is the one that counts.
             spoken_for.add(target)
-            _correct_the_correction(corrections, target, correction)
+            _correct_the_correction(corrections, target, correction, facts)
 
 
 def _correct_the_correction(
-    corrections: dict[int, Corrected], place: int, correction: Corrected
+    corrections: dict[int, Corrected],
+    place: int,
+    correction: Corrected,
+    facts: msgspec.json.Decoder[Event_T],
 ) -> None:
-    instead = None if correction.action == "withdraw" else fact_as_should_be(correction)
+    instead = None if correction.action == "withdraw" else instead_of(correction, facts)
     if isinstance(instead, Corrected):
         corrections[place] = instead
     else:
@@ -89,8 +127,13 @@ def _correct_the_correction(
 
 
 def fact_as_should_be(correction: Corrected) -> Event:
-    """The fact that a correction puts in place of, or before, a recorded one."""
-    return _event_decoder.decode(_instead(correction))
+    """The fact that a correction of a round puts in place of, or before, a recorded one."""
+    return instead_of(correction, ROUND_FACTS)
+
+
+def instead_of(correction: Corrected, facts: msgspec.json.Decoder[Event_T]) -> Event_T:
+    """The same for the facts of any stream."""
+    return facts.decode(_instead(correction))
 
 
 def header_as_should_be(correction: Corrected) -> HeaderCorrection:

@@ -37,5 +37,9 @@ class UnknownRule(RunbackError):
     """A house option or reading that the game does not have, or a value it does not take."""
 
 
+class UnknownSchedule(RunbackError):
+    """A collection schedule that is not on file."""
+
+
 class NoRack(RunbackError):
     """A discard rack of which no order can be said."""

@@ -2,13 +2,14 @@
 
 import json
 import re
-from collections.abc import Iterator
-from typing import Annotated, Any, Final, Literal, get_args, get_origin
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Final, Literal, NamedTuple, get_args, get_origin
 
 import msgspec
 
 from domain.errors import Malformed
-from domain.events.round import Event
+from domain.events.round import Event, Fact
+from domain.events.table import TableEvent
 from domain.record import (
     FrozenSchedule,
     HeaderCorrection,
@@ -25,17 +26,34 @@ Json = Any
 
 _PATH: Final = re.compile(r" - at `\$(?P<path>.*)`$")
 _STEP: Final = re.compile(r"\[(\d+|\.\.\.)\]|\.([^.\[]+)")
-_EVENTS: Final[dict[object, type[msgspec.Struct]]] = {
-    event.__struct_config__.tag: event for event in get_args(Event)
-}
-_NESTED: Final[dict[str, type[msgspec.Struct]]] = {
-    "table": Table,
-    "table.limits": Limits,
-    "round": RoundName,
-    "round.kill": Kill,
-    "terms": Terms,
-    "terms.schedule": FrozenSchedule,
-}
+
+
+class Vocabulary(NamedTuple):
+    """The facts that may be told by their types, the objects in them, and what holds them."""
+
+    events: Mapping[str, type[msgspec.Struct]]
+    nested: Mapping[str, type[msgspec.Struct]]
+    whole: type[msgspec.Struct]
+
+
+def _by_type(facts: object) -> dict[str, type[msgspec.Struct]]:
+    return {str(fact.__struct_config__.tag): fact for fact in get_args(facts)}
+
+
+OF_A_ROUND: Final = Vocabulary(
+    _by_type(Event),
+    {
+        "table": Table,
+        "table.limits": Limits,
+        "round": RoundName,
+        "round.kill": Kill,
+        "terms": Terms,
+        "terms.schedule": FrozenSchedule,
+    },
+    RoundRecord,
+)
+OF_A_TABLE: Final = Vocabulary(_by_type(TableEvent), {"limits": Limits}, Fact)
+
 _EXPECTED_OF_PATTERN: Final = {
     "": "expected an id: letters, digits, dots, dashes and underscores, at most 64 of them",
     "gaming_day": "expected a day such as 2026-11-18",
@@ -50,7 +68,9 @@ _EXPECTED: Final = {
 }
 
 
-def in_plain_words(error: msgspec.ValidationError, raw: bytes | msgspec.Raw) -> Malformed:
+def in_plain_words(
+    error: msgspec.ValidationError, raw: bytes | msgspec.Raw, words: Vocabulary = OF_A_ROUND
+) -> Malformed:
     """What the decoder objected to, as a person can mend it."""
     message = str(error)
     found = _PATH.search(message)
@@ -58,16 +78,18 @@ def in_plain_words(error: msgspec.ValidationError, raw: bytes | msgspec.Raw) -> 
     place, field = _place(found["path"] if found else "")
     if field == "type" and what.startswith("Invalid value"):
         kind = what.removeprefix("Invalid value ").strip("'\"")
-        what = f"unknown event type `{kind}`; known are {', '.join(sorted(map(str, _EVENTS)))}"
+        what = f"unknown event type `{kind}`; known are {', '.join(sorted(words.events))}"
     else:
         what = _reworded(what, field)
-    known = _known_words(raw, found["path"]) if found and what.startswith("invalid enum") else ()
+    known = (
+        _known_words(raw, found["path"], words) if found and what.startswith("invalid enum") else ()
+    )
     if known:
         what = f"{what.replace('invalid enum value', 'unknown word')}; known are {', '.join(known)}"
     return Malformed(what, place)
 
 
-def _known_words(raw: bytes | msgspec.Raw, path: str) -> tuple[str, ...]:
+def _known_words(raw: bytes | msgspec.Raw, path: str, words: Vocabulary) -> tuple[str, ...]:
     """The words that the field at this place of the record, or of one fact, can hold."""
     steps = [number or name for number, name in _STEP.findall(path)]
     try:
@@ -78,7 +100,8 @@ def _known_words(raw: bytes | msgspec.Raw, path: str) -> tuple[str, ...]:
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, LookupError, AttributeError):
         # Further on the text is broken in other ways, so only the first fault is told.
         return ()
-    struct = _EVENTS.get(kind) or _NESTED.get(".".join(steps[:-1])) or RoundRecord
+    inside = ".".join(steps[:-1])
+    struct = words.nested.get(inside) or words.events.get(kind) or words.whole
     for field in msgspec.structs.fields(struct):
         if field.encode_name == steps[-1]:
             return tuple(map(str, _literals(field.type)))
@@ -156,26 +179,50 @@ def _without_twins(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
 
 def refuse_loose_ends(raw: bytes) -> None:
     """Refuse keys given twice, fields nobody knows, and null where a field should be left out."""
+    found = _without_twins_in(raw)
+    _refuse_in_whole(found, RoundRecord, OF_A_ROUND, ("", ""))
+    for number, event in enumerate(found["events"]):
+        _refuse_in_fact(event, OF_A_ROUND, (f"event {number}, ", ""))
+
+
+def refuse_loose_ends_of_fact(raw: bytes, words: Vocabulary) -> None:
+    """The same of a single fact."""
+    _refuse_in_fact(_without_twins_in(raw), words, ("", ""))
+
+
+def _without_twins_in(raw: bytes) -> dict[str, Json]:
     try:
-        found = json.loads(raw, object_pairs_hook=_without_twins)
+        found: dict[str, Json] = json.loads(raw, object_pairs_hook=_without_twins)
     except _Twice as twice:
         raise Malformed(f"the key `{twice}` is given twice in one object") from None
     except (ValueError, RecursionError):
         raise Malformed("`x` holds what this program cannot read: too deep, or too large") from None
-    _refuse_in_header(found, RoundRecord, "", "")
-    for number, event in enumerate(found["events"]):
-        _refuse_unknown(event, _EVENTS[event["type"]], f"event {number}, ", "")
-        instead = event.get("with")
-        if isinstance(instead, dict):
-            _refuse_in_correction(event["event"], instead, f"event {number}, ")
+    return found
 
 
-def _refuse_in_header(
-    found: dict[str, Json], struct: type[msgspec.Struct], place: str, path: str
+_Where = tuple[str, str]
+"""The fact that is looked at, and the way to an object inside it."""
+
+
+def _refuse_in_fact(event: dict[str, Json], words: Vocabulary, where: _Where) -> None:
+    """A fact, the objects in it, and what it puts in the place of another."""
+    place, path = where
+    _refuse_in_whole(event, words.events[event["type"]], words, where)
+    instead = event.get("with")
+    if isinstance(instead, dict):
+        within = f"{place}in `with`, " if path else place
+        _refuse_in_correction(event.get("event", ""), instead, words, (within, "with."))
+
+
+def _refuse_in_whole(
+    found: dict[str, Json], struct: type[msgspec.Struct], words: Vocabulary, where: _Where
 ) -> None:
-    """The header itself, and the objects in it."""
+    """A header or a fact itself, and the objects in it."""
+    place, path = where
     _refuse_unknown(found, struct, place, path)
-    for name, nested in _NESTED.items():
+    if words.nested.keys().isdisjoint(found):
+        return
+    for name, nested in words.nested.items():
         inner: Json = found
         for step in name.split("."):
             inner = inner.get(step) if isinstance(inner, dict) else None
@@ -183,14 +230,13 @@ def _refuse_in_header(
             _refuse_unknown(inner, nested, place, f"{path}{name}.")
 
 
-def _refuse_in_correction(target: int | str, instead: dict[str, Json], place: str) -> None:
+def _refuse_in_correction(
+    target: int | str, instead: dict[str, Json], words: Vocabulary, where: _Where
+) -> None:
     if target == "header":
-        _refuse_in_header(instead, HeaderCorrection, place, "with.")
-    elif str(instead.get("type")) in _EVENTS:
-        _refuse_unknown(instead, _EVENTS[instead["type"]], place, "with.")
-        deeper = instead.get("with")
-        if isinstance(deeper, dict):
-            _refuse_in_correction(instead.get("event", ""), deeper, f"{place}in `with`, ")
+        _refuse_in_whole(instead, HeaderCorrection, words, where)
+    elif str(instead.get("type")) in words.events:
+        _refuse_in_fact(instead, words, where)
 
 
 def _refuse_unknown(

@@ -17,9 +17,9 @@ from domain.events.round import (
     Closed,
     Collected,
     Decided,
+    DiceThrown,
     Event,
     Fact,
-    FeeTaken,
     HoleChecked,
     Irregular,
     MisdealCalled,
@@ -60,6 +60,18 @@ class Told:
         return cast("list[tuple[int, Fact_T]]", facts) if facts else []
 
 
+def betting_closed_at(told: Told, *, by_cards: bool = True) -> int:
+    """When nothing more could be bet: closed, diced, or a card dealt where that closes it."""
+    closed = min(
+        [facts[0][0] for facts in (told.of(BetsClosed), told.of(DiceThrown)) if facts],
+        default=NEVER,
+    )
+    if not by_cards:
+        return closed
+    dealt = (place for place, card in told.of(CardDealt) if card.to != STUB)
+    return min(closed, next(dealt, NEVER))
+
+
 class Deal(Struct, gc=False):
     """One card as it was dealt; its name is filled in when a later fact makes it known."""
 
@@ -84,7 +96,6 @@ class Felt(Struct, kw_only=True):
     money: list[tuple[int, MoneyMoved]] = []
     buttons: list[tuple[int, ButtonPlaced]] = []
     racked: list[tuple[int, Racked]] = []
-    fees: list[tuple[int, FeeTaken]] = []
     misdeal: tuple[int, MisdealCalled] | None = None
     closed: bool = False
     last_place: int = -1
@@ -106,11 +117,6 @@ class Felt(Struct, kw_only=True):
         posted = summed((one.bettor or seated(one.seat), one.amount) for one in self.bank)
         several = len(posted) > 1
         return {bettor: Backer(amount) for bettor, amount in posted.items()} if several else {}
-
-    @property
-    def fees_taken(self) -> int:
-        """All collections taken in the round."""
-        return sum(fee.amount for _, fee in self.fees)
 
 
 def fold(facts: Iterable[Placed], *, twins: bool = True) -> Felt:
@@ -178,8 +184,6 @@ def _lay_aside(felt: Felt, place: int, event: Event) -> None:
         felt.racked.append((place, event))
     elif isinstance(event, HoleChecked):
         felt.checks.append((place, event))
-    elif isinstance(event, FeeTaken):
-        felt.fees.append((place, event))
     elif isinstance(event, Irregular):
         _note_irregularity(felt, place, event)
     elif isinstance(event, MisdealCalled):

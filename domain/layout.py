@@ -14,7 +14,10 @@ BURN: Final = "burn"
 BOARD: Final = "board"
 SHARED_SPOTS: Final = frozenset({BANK, BOARD, BURN, STUB})
 
-_SEATED: Final = re.compile(r"seat-([1-9][0-9]?)")
+SEAT_NAME: Final = "seat-"
+"""How the names begin that are kept for whoever sits at a seat."""
+
+_SEATED: Final = re.compile(rf"{SEAT_NAME}([1-9][0-9]?)")
 
 
 @cache
@@ -43,7 +46,7 @@ def hand_number(spot: str) -> int:
 @cache
 def seated(seat: int) -> str:
     """The bettor who sits at the seat, where the record names no other."""
-    return f"seat-{seat}"
+    return f"{SEAT_NAME}{seat}"
 
 
 def seat_in_name(bettor: str) -> int | None:

@@ -5,8 +5,9 @@ from functools import cache
 from msgspec import UnsetType
 
 from domain.games.registry import game_named
-from domain.record import RoundRecord, Rules, Terms
+from domain.record import FrozenSchedule, RoundRecord, Rules, Terms
 from domain.rulebook.model import ANYWHERE, Document, resolve
+from domain.rulebook.schedules.catalogue import schedule_named, sha256_of
 from domain.verdict import TermsJudged
 
 
@@ -36,8 +37,19 @@ def terms_of(record: RoundRecord, header: RoundRecord, terms: TermsJudged) -> Te
     if frozen is not None:
         return Terms(frozen.document, frozen.edition, rules, frozen.schedule)
     document = _document(header)
-    # No schedule can be pinned yet: none is on file, and the answer says so where one is named.
-    return Terms(document.number or document.place, document.edition, rules, schedule=None)
+    schedule = schedule_named(header.schedule) if header.schedule else None
+    pinned = FrozenSchedule(schedule.id, sha256_of(schedule.id)) if schedule else None
+    return Terms(document.number or document.place, document.edition, rules, pinned)
+
+
+def pinned_schedule(
+    record: RoundRecord, header: RoundRecord, terms: TermsJudged
+) -> FrozenSchedule | None:
+    """The schedule as it was pinned when the round opened, unless another was put in its place."""
+    frozen = _frozen(record, header, terms)
+    if frozen is None or frozen.schedule is None or frozen.schedule.id != header.schedule:
+        return None
+    return frozen.schedule
 
 
 def _frozen(record: RoundRecord, header: RoundRecord, terms: TermsJudged) -> Terms | None:

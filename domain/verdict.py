@@ -1,6 +1,6 @@
 """The adjudication: what the rules make of a round record (`runback.adjudication/1`)."""
 
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
@@ -152,6 +152,10 @@ class FeeDue(Struct, frozen=True, omit_defaults=True, rename={"source": "from"})
     kind: str
     wager: str | None = None
     bettor: str | None = None
+    rule: str | None = None
+    why: str | None = None
+    """Which row of the schedule it falls in."""
+    readings: tuple[str, ...] = ()
 
 
 class Fees(Struct, frozen=True, gc=False):
@@ -160,6 +164,8 @@ class Fees(Struct, frozen=True, gc=False):
     due: tuple[FeeDue, ...]
     taken: int
     rule: str | UnsetType = UNSET
+    schedule: str | UnsetType = UNSET
+    """By which they are due, where one is in force."""
 
 
 class Award(Struct, frozen=True, gc=False):
@@ -230,6 +236,21 @@ class Finding(Struct, frozen=True, omit_defaults=True, gc=False):
     event: int | None = None
 
 
+class PotSeen(NamedTuple):
+    """What of the hand the fees of a pot go by."""
+
+    dealt_in: int
+    seated: int
+    """How many have chips there, dealt in or not."""
+    board: int
+    """How many of its cards lie and count."""
+    is_over: bool
+    had_action: bool
+    """Whether anybody called, bet or raised."""
+    bet_late: bool
+    """Whether there was a bet on the turn or the river."""
+
+
 class Judgement:
     """What a game makes of a round, before it is bound into an adjudication."""
 
@@ -241,6 +262,7 @@ class Judgement:
         "findings",
         "hands",
         "kill",
+        "pot_seen",
         "pots",
         "rack",
         "rack_shown",
@@ -269,6 +291,8 @@ class Judgement:
         self.returned: tuple[Uncalled, ...] | None = None
         self.streets: tuple[Street, ...] | None = None
         self.kill: KillPot | None = None
+        self.pot_seen: PotSeen | None = None
+        """Where a schedule is to be held against the pots."""
 
 
 class Adjudication(Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -1,9 +1,6 @@
 """What a well-formed record keeps to: seats, spots, cards and times that can exist."""
 
-import re
-import unicodedata
 from collections.abc import Callable, Iterable
-from datetime import date
 from typing import Any, Final, NamedTuple
 
 from msgspec import UnsetType
@@ -20,7 +17,6 @@ from domain.events.round import (
     Collected,
     Corrected,
     Decided,
-    Event,
     FeeTaken,
     HandSet,
     Irregular,
@@ -36,31 +32,35 @@ from domain.events.round import (
     Voided,
     WagerPlaced,
 )
+from domain.fact_checks import (
+    check_correction_words,
+    check_limits,
+    check_provenance,
+    check_text,
+    check_witness,
+    has_control_character,
+    is_day,
+    no_seat,
+)
 from domain.games.poker.game import NamedGame, PokerGame
 from domain.games.registry import game_named
-from domain.layout import BANK, hand_number, seat_in_name, seat_of, spots
-from domain.record import Limits, RoundRecord
+from domain.layout import BANK, SEAT_NAME, hand_number, seat_in_name, seat_of, spots
+from domain.record import RoundRecord
 from domain.tiles import TILES
 
 NAMES: Final = CARDS | TILES | {UNKNOWN}
 
-_TIME: Final = re.compile(
-    r"(?P<day>\d{4}-\d{2}-\d{2})[Tt]"
-    r"([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)",
-    re.ASCII,
-)
-
 
 def check_header(record: RoundRecord) -> None:
     """The table's sign says what a wager may be, and the gaming day is a day."""
-    _check_limits(record.table.limits)
+    check_limits(record.table.limits, "table.limits")
     _check_words_of_header(record)
     day = record.round.gaming_day
-    if day is not None and not _is_day(day):
+    if day is not None and not is_day(day):
         raise Malformed(f"{day} is no day of the calendar", "field `round.gaming_day`")
     kill = record.round.kill
     if kill is not None and kill.due is not None and kill.due > record.table.seats:
-        raise Malformed(_no_seat(kill.due, record.table.seats), "field `round.kill.due`")
+        raise Malformed(no_seat(kill.due, record.table.seats), "field `round.kill.due`")
 
 
 def _check_words_of_header(record: RoundRecord) -> None:
@@ -68,17 +68,8 @@ def _check_words_of_header(record: RoundRecord) -> None:
     if not isinstance(record.terms, UnsetType):
         words |= {"terms.document": record.terms.document, "terms.edition": record.terms.edition}
     for field, text in words.items():
-        if _has_control_character(text):
+        if has_control_character(text):
             raise Malformed("has a control character in it", f"field `{field}`")
-
-
-def _check_limits(limits: Limits) -> None:
-    if limits.structure is None and (limits.min is None or limits.max is None):
-        raise Malformed(
-            "expected `min` and `max`, or a betting `structure`", "field `table.limits`"
-        )
-    if limits.min is not None and limits.max is not None and limits.min > limits.max:
-        raise Malformed("the minimum is above the maximum", "field `table.limits`")
 
 
 class _Hands(NamedTuple):
@@ -106,7 +97,7 @@ def check_facts(record: RoundRecord, facts: Iterable[Placed]) -> None:
             if check is not None:
                 check(hands, place, event)
         if event.at is not None or event.by is not None or event.note is not None:
-            _check_provenance(place, event)
+            check_provenance(place, event)
     if isinstance(game, PokerGame | NamedGame):
         # There somebody may act who was dealt no cards: it is out of turn (PG.play.3).
         return
@@ -198,20 +189,18 @@ def _irregular(hands: _Hands, place: int, event: Irregular) -> None:
 
 def _misdealt(hands: _Hands, place: int, event: MisdealCalled) -> None:
     del hands
-    _check_text(place, "reason", event.reason)
+    check_text(place, "reason", event.reason)
 
 
 def _voided(hands: _Hands, place: int, event: Voided) -> None:
     del hands
-    _check_text(place, "reason", event.reason)
-    _check_witness(place, event)
+    check_text(place, "reason", event.reason)
+    check_witness(place, event)
 
 
 def _corrected(hands: _Hands, place: int, event: Corrected) -> None:
     del hands
-    _check_text(place, "why", event.why)
-    _check_text(place, "evidence", event.evidence or "")
-    _check_witness(place, event)
+    check_correction_words(place, event)
 
 
 _CHECKS: Final[dict[type, Callable[[_Hands, int, Any], None]]] = {
@@ -257,7 +246,7 @@ def _check_spot(hands: _Hands, place: int, field: str, spot: str) -> None:
 
 def _check_seat(hands: _Hands, place: int, field: str, seat: int) -> None:
     if seat > hands.seats:
-        raise Malformed(_no_seat(seat, hands.seats), f"event {place}, field `{field}`")
+        raise Malformed(no_seat(seat, hands.seats), f"event {place}, field `{field}`")
 
 
 def _check_card(place: int, field: str, card: str) -> None:
@@ -275,51 +264,10 @@ def _check_cards(place: int, field: str, cards: tuple[str, ...] | None) -> None:
 
 
 def _check_bettor(hands: _Hands, place: int, bettor: str | None) -> None:
-    if bettor is None or not bettor.startswith("seat-"):
+    if bettor is None or not bettor.startswith(SEAT_NAME):
         return
     if not 1 <= (seat_in_name(bettor) or 0) <= hands.seats:
         raise Malformed(
             f"`{bettor}` names a seat that is not at this table; it has seats 1 to {hands.seats}",
             f"event {place}, field `bettor`",
         )
-
-
-def _check_witness(place: int, event: Corrected | Voided) -> None:
-    if event.at is None or event.by is None:
-        raise Malformed("`by` and `at` are needed: who says so, and when", f"event {place}")
-
-
-def _check_provenance(place: int, event: Event) -> None:
-    _check_text(place, "note", event.note or "")
-    _check_text(place, "by", event.by or "")
-    if event.at is not None and not _is_moment(event.at):
-        raise Malformed(
-            f"`{event.at}` is no moment; expected RFC 3339, such as 2026-11-18T21:14:05Z",
-            f"event {place}, field `at`",
-        )
-
-
-def _is_moment(text: str) -> bool:
-    found = _TIME.fullmatch(text)
-    return found is not None and _is_day(found["day"])
-
-
-def _is_day(text: str) -> bool:
-    try:
-        date.fromisoformat(text)
-    except ValueError:
-        return False
-    return True
-
-
-def _check_text(place: int, field: str, text: str) -> None:
-    if _has_control_character(text):
-        raise Malformed("has a control character in it", f"event {place}, field `{field}`")
-
-
-def _no_seat(seat: int, seats: int) -> str:
-    return f"seat {seat} is not at this table; it has seats 1 to {seats}"
-
-
-def _has_control_character(text: str) -> bool:
-    return not text.isprintable() and any(unicodedata.category(char) == "Cc" for char in text)

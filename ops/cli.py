@@ -16,6 +16,8 @@ from ops.commands.games import game, games
 from ops.commands.houseway import houseway
 from ops.commands.rack import rack
 from ops.commands.replay import replay
+from ops.commands.rotation import rotation
+from ops.commands.schedules import schedules
 
 INTERRUPTED = 130
 
@@ -81,5 +83,16 @@ def main() -> None:
     """Replay and judge rounds of California's cardrooms, banked by a player or played for a pot."""
 
 
-for command in (adjudicate, replay, rack, houseway, games, game, imports, exports):
+for command in (
+    adjudicate,
+    replay,
+    rack,
+    rotation,
+    houseway,
+    games,
+    game,
+    schedules,
+    imports,
+    exports,
+):
     main.add_command(command)

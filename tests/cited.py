@@ -1,4 +1,4 @@
-"""Which rule ids the answers name, and which stand on figures the code uses."""
+"""Which rule ids the answers and the audit name, and which stand on figures the code uses."""
 
 import importlib
 import json
@@ -9,8 +9,12 @@ from functools import cache
 import domain
 from domain.adjudication import adjudicate
 from domain.reading import read_record
+from domain.rotation import Asked, Rotation, rotations
 from domain.rulebook.lookup import SHEETS
 from domain.rulebook.model import Figure
+from domain.rulebook.schedules.audit import audit
+from domain.rulebook.schedules.catalogue import every_schedule
+from domain.table_reading import read_stream
 from domain.verdict import Adjudication
 from ops.simulator import EVERY, simulate
 from tests.stories import STORIES
@@ -25,6 +29,9 @@ def named_in(answer: Adjudication) -> Iterator[str]:
     parts: list[object] = [*(answer.settlement or ()), *(answer.hands or {}).values()]
     parts += [answer.action, answer.fees, *answer.findings]
     parts += [*(answer.pots or ()), *(answer.returned or ()), *(answer.streets or ()), answer.kill]
+    if answer.fees is not None:
+        parts += answer.fees.due
+        yield from (reading for one in answer.fees.due for reading in one.readings)
     for part in parts:
         rule = getattr(part, "rule", None)
         if isinstance(rule, str):
@@ -45,15 +52,19 @@ def on_figures() -> set[str]:
 
 @cache
 def cited() -> frozenset[str]:
-    """Every id that a test's answer names or a figure stands on, its headings included."""
+    """Every id that an answer or the audit names or a figure stands on, its headings included."""
     ids = on_figures()
+    ids.update(doubt.rule for doubt in audit(every_schedule().values()))
     for answer in _answers():
         ids.update(named_in(answer))
+    for day in _days():
+        ids.update(day.readings, (found.rule for found in day.findings))
+        ids.update(rule for found in day.findings for rule in found.also or ())
     return frozenset(heading for rule in ids for heading in _headings(rule)) & clauses().keys()
 
 
 def _answers() -> Iterable[Adjudication]:
-    families = ("blackjack", "pai-gow", "three-card", "poker")
+    families = ("blackjack", "pai-gow", "three-card", "poker", "fees")
     folders = (ROOT / "tests/casebook" / family for family in families)
     for file in sorted(file for folder in folders for file in folder.glob("*.json")):
         record = json.loads(file.read_text())["record"]
@@ -63,6 +74,16 @@ def _answers() -> Iterable[Adjudication]:
     for game in EVERY:
         for seed in range(ROUNDS):
             yield adjudicate(simulate(seed, game))
+
+
+def _days() -> Iterator[Rotation]:
+    """What is made of the days of the rotation casebook."""
+    for file in sorted((ROOT / "tests/casebook/rotation").glob("*.json")):
+        case = json.loads(file.read_text())
+        lines = [json.dumps(fact).encode() for fact in case["stream"] or ()]
+        streams = [read_stream(lines).stream] if lines else []
+        rounds = [read_record(json.dumps(record).encode()) for record in case["rounds"]]
+        yield from rotations(streams, rounds, Asked())
 
 
 def _headings(rule: str) -> Iterator[str]:

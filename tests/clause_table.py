@@ -1,10 +1,12 @@
 """The table game × clause × cited or excused; run as a program it writes `tests/clauses.md`."""
 
 from domain.games.registry import GAMES
+from domain.rulebook import fee
 from domain.rulebook.blackjack import bbb, bj, mbb
 from domain.rulebook.model import Sheet
 from domain.rulebook.pai_gow import pgp
 from domain.rulebook.poker import kp, pf, pg, pk
+from domain.rulebook.table import rot
 from domain.rulebook.three_card import tc
 from tests.cited import cited, excused
 from tests.support import ROOT
@@ -29,6 +31,8 @@ def clause_table() -> str:
         "All poker games: how they are read": pk.SHEET,
         "All poker games: fees": pf.SHEET,
         "Kill pots": kp.SHEET,
+        "All games: collections": fee.SHEET,
+        "Who banks at a table": rot.SHEET,
     }
     sections = [*common.items(), *((game.name, game.sheet) for game in GAMES.values())]
     parts = [HEAD, *(_section(title, sheet) for title, sheet in sections)]

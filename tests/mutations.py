@@ -38,6 +38,8 @@ FRESH = [
     {"type": "paid", "spot": "3", "wager": "base", "amount": 5},
     {"type": "racked", "spot": "bank", "count": 3},
     {"type": "fee", "from": 1, "amount": 50},
+    {"type": "fee", "from": 2, "wager": "base", "amount": 100, "bettor": "Zed"},
+    {"type": "fee", "from": "bank", "amount": 200},
     {"type": "wager", "seat": 2, "wager": "ante", "amount": 1000},
     {"type": "wager", "seat": 2, "wager": "pair-plus", "amount": 333, "bettor": "Zed"},
     {"type": "wager", "seat": 2, "wager": "six-card", "amount": 500},
@@ -114,6 +116,8 @@ def bent(seed: int, games: Sequence[str] = EVERY) -> RoundRecord | None:
         _bend(chance, document["events"])
     if chance.random() < 0.1:
         document["table"]["limits"] = {"structure": "no-limit"}
+    if chance.random() < 0.1:
+        document["schedule"] = chance.choice(SCHEDULES)
     try:
         return read_record(msgspec.json.encode(document))
     except Malformed:
@@ -157,6 +161,10 @@ def _other_cards(chance: random.Random, cards: list[str]) -> list[str]:
 
 
 AMOUNTS = [0, 1, 99, 12345, 10**12]
+SCHEDULES = [
+    None, "nowhere/1", "any/pure-spanish-21.5/41", "casino-marysville/california-a/8",
+    "mortimers/buster-6.0-collection-a/1", "casino-marysville/poker-rates-holdem/2",
+]  # fmt: skip
 BLINDS = ["small", "big", "missed", "straddle", "kill", "ante"]
 CHANGES = {
     "card": lambda chance, _: chance.choice(CARDS),
@@ -169,6 +177,7 @@ CHANGES = {
     "values": lambda chance, _: [chance.randint(1, 6) for _ in range(chance.choice([1, 3, 3]))],
     "way": lambda chance, _: chance.choice(["player", "house"]),
     "choice": lambda chance, _: chance.choice(CHOICES),
+    "from": lambda chance, _: chance.choice([1, 2, 3, "bank", "pot"]),
     "cards": _other_cards,
     "front": _other_cards,
     "back": _other_cards,

@@ -1,5 +1,7 @@
 """Rounds told for a single rule, which simulated tables seldom or never come by."""
 
+from tests.fees.stories import STORIES as FEE_STORIES
+from tests.pai_gow.stories import STORIES as PAI_GOW_STORIES
 from tests.poker.stories import STORIES as POKER_STORIES
 from tests.shorthand import story
 
@@ -32,5 +34,7 @@ STORIES = {
         1 Tc; bank 7s; 1 8d; bank ??; 1 stand; reveal bank Td; end""",
         **SCHEDULED,
     ),
+    **PAI_GOW_STORIES,
     **POKER_STORIES,
+    **FEE_STORIES,
 }

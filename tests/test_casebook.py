@@ -13,7 +13,7 @@ CASEBOOK = ROOT / "tests" / "casebook"
 RUNBACK = Path(sys.executable).with_name("runback")
 
 
-@pytest.mark.parametrize("family", ["blackjack", "pai-gow", "poker", "three-card"])
+@pytest.mark.parametrize("family", ["blackjack", "fees", "pai-gow", "poker", "three-card"])
 def test_every_case_is_judged_as_the_casebook_says(family):
     adjudicate = shlex.join([str(RUNBACK), "adjudicate"])
     check = [sys.executable, CASEBOOK / "check.py", "--cmd", adjudicate, CASEBOOK / family]

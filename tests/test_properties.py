@@ -5,6 +5,8 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from domain.adjudication import adjudicate
+from domain.corrections import has_corrections
+from domain.events.round import FeeTaken
 from domain.reading import read_record
 from domain.record import canonical
 from domain.verdict import Adjudication, document
@@ -54,6 +56,46 @@ def test_the_money_of_every_bent_record_balances(seed, coverage):
     assume(record is not None)
     balances(adjudicate(record, what_if={"coverage": coverage}), coverage)
     balances(adjudicate(record, "recorded", what_if={"coverage": coverage}), coverage)
+
+
+@many
+@given(SEEDS)
+def test_what_the_players_owe_is_owed_by_the_bettors(seed):
+    for record in (simulate(seed), bent(seed)):
+        answer = None if record is None else adjudicate(record)
+        if answer is not None and answer.fees is not None:
+            of_players = [due for due in answer.fees.due if isinstance(due.source, int)]
+            owed = sum(bettor.fees for bettor in (answer.bettors or {}).values())
+            assert owed == sum(due.amount for due in of_players)
+            assert all(due.amount > 0 for due in answer.fees.due)
+
+
+@many
+@given(SEEDS)
+def test_what_was_taken_is_the_sum_of_the_fees(seed):
+    for record in (simulate(seed), bent(seed)):
+        answer = None if record is None else adjudicate(record, "recorded")
+        if answer is not None and answer.fees is not None:
+            fees = [event for event in record.events if isinstance(event, FeeTaken)]
+            assert answer.fees.taken == sum(fee.amount for fee in fees)
+
+
+@many
+@given(SEEDS, st.sampled_from(BANKED))
+def test_fees_move_no_net(seed, slug):
+    record = simulate(seed, slug)
+    assume(not has_corrections(record))
+    events = [event for event in record.events if not isinstance(event, FeeTaken)]
+    without = adjudicate(msgspec.structs.replace(record, events=(*events,), schedule=None))
+    answer = adjudicate(record)
+    assert (answer.bank, answer.settlement) == (without.bank, without.settlement)
+    assert nets(answer) == nets(without)
+
+
+def nets(answer: Adjudication) -> dict[str, int]:
+    """What each bettor won or lost; one of whom only a fee is known did neither."""
+    bettors = (answer.bettors or {}).items()
+    return {bettor: told.net for bettor, told in bettors if told.net}
 
 
 @many

@@ -20,26 +20,27 @@ EVERYWHERE = {
     "wager-below-minimum", "wager-above-maximum", "side-wager-without-base", "late-wager",
     "wrong-card-count", "duplicate-card", "card-not-in-deck", "deal-order", "button-misplaced",
     "settlement-order", "payout-mismatch", "bank-overdrawn", "rack-mismatch", "misdeal",
-    "incomplete", "reading", "no-rules-on-file",
+    "incomplete", "reading", "fee-late", "fee-missing", "fee-mismatch", "fee-gap",
 }  # fmt: skip
 CODES = {
     "blackjack": {
         *EVERYWHERE, "side-wager-limit", "player-must-stand", "player-must-hit", "bank-must-stand",
         "bank-must-hit", "illegal-double", "illegal-split", "illegal-surrender",
         "illegal-insurance", "illegal-rescue", "options-frozen", "out-of-turn", "hole-check-wrong",
-        "fee-late",
+        "fee-overlap",
     },
     "pai gow": {
         *EVERYWHERE, "side-wager-limit", "illegal-bet", "illegal-surrender", "dai-su", "foul-hand",
-        "house-way-misset", "fee-late",
+        "house-way-misset",
     },
     "three-card": {
-        *EVERYWHERE, "illegal-bet", "backline-not-allowed", "out-of-turn", "fee-late",
+        *EVERYWHERE, "illegal-bet", "backline-not-allowed", "out-of-turn",
     },
     "pot": {
         "illegal-bet", "out-of-turn", "raise-cap-exceeded", "kill-missing", "kill-not-due",
         "wrong-card-count", "duplicate-card", "card-not-in-deck", "deal-order", "foul-hand",
-        "pot-mismatch", "misdeal", "incomplete", "reading",
+        "pot-mismatch", "misdeal", "incomplete", "reading", "fee-late", "fee-missing",
+        "fee-mismatch",
     },
 }  # fmt: skip
 OUTCOMES = {

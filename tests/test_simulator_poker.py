@@ -13,7 +13,6 @@ from domain.events.round import (
     ButtonPlaced,
     CardDealt,
     Decided,
-    FeeTaken,
     Irregular,
     StackCounted,
 )
@@ -86,9 +85,6 @@ def test_a_pot_is_split_and_there_are_side_pots():
     assert {award.share for pot in pots for award in pot.awards} == {"all", "high", "low"}
     assert any(award.amount % 100 for pot in pots for award in pot.awards)
     assert any(answer.returned for _, _, answer in played())
-    assert {kind for _, event in happened(FeeTaken) if (kind := event.kind)} == {
-        "jackpot", "designated", "modified-a", "modified-b",
-    }  # fmt: skip
 
 
 def test_every_kind_of_table_is_played_at():
@@ -96,7 +92,7 @@ def test_every_kind_of_table_is_played_at():
     assert {r.limits.structure for r in rounds} == {
         None, "limit", "spread", "no-limit", "pot-limit",
     }  # fmt: skip
-    assert {r.limits for r in rounds} == {sign for r in rounds for sign in r.game.signs}
+    assert {r.limits for r in rounds} >= {sign for r in rounds for sign in r.game.signs}
     assert {len(r.players) for r in rounds} == set(range(2, 10))
     assert {event.kind for _, event in happened(BlindPosted)} == {
         "small", "big", "missed", "straddle", "kill", "ante",

@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from domain.adjudication import adjudicate
+from domain.games.registry import GAMES
 from domain.reading import read_record
 from domain.record import canonical
 from domain.terms import terms_of
@@ -31,7 +32,8 @@ def test_terms_hold_every_option_and_reading_with_its_value():
     rules = terms_of(record, record, "then").rules
     assert rules["surrender"] == "early"
     assert rules["coverage"] == "action"
-    assert len(rules) == 8
+    assert rules.keys() == {option.key for option in GAMES["no-bust-6.0"].options}
+    assert (rules["fee_cents"], rules["fee_overlap"]) == ("lower", "first")
 
 
 @pytest.mark.parametrize("seed", range(60))

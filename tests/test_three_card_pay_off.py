@@ -260,7 +260,7 @@ def test_a_six_card_wager_needs_the_cards_of_a_folded_hand():
 
 def test_the_collection_is_taken_before_any_card():
     text = "bank 8 500; fee bank 1; ante 1 10; stack 1 9h 9c 3d; fee bank 1; stack bank Qs 7d 2h"
-    scheduled = told(POKER, f"{text}; 1 play", schedule="casino-marysville/gega-002888/1")
+    scheduled = told(POKER, f"{text}; 1 play", schedule="casino-marysville/three-card-poker/1")
     assert rules_of(scheduled, "fee-late") == ["TC.fee"]
     assert scheduled.fees.taken == 200
     assert codes(told(POKER, f"{text}; 1 play")) == []

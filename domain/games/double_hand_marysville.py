@@ -10,6 +10,7 @@ from domain.games.pai_gow.cards import (
     PLAYING_CARDS,
     says_by,
 )
+from domain.games.pai_gow.charts.cards import shows_cards
 from domain.games.pai_gow.game import Cards, Clauses, Joker, Misdeals, PaiGowGame, Says, Way
 from domain.games.pai_gow.house_way import CHART, FULL_HOUSE, set_by_chart
 from domain.games.pai_gow.lines import by_spot
@@ -104,8 +105,10 @@ GAME: Final = PaiGowGame(
     decks=ONE_DECK,
     seats=SEATS,
     house_way=house_way,
+    shows=shows_cards(JOKER, "DHC.rank", CHART, "DHC"),
     says_of=says_by(JOKER),
     one_hand=ONE_HAND,
     claims=by_spot,
     front_bank=FRONT_BANK,
+    borrows=("DHM.27",),
 )  # fmt: skip

@@ -10,6 +10,7 @@ from domain.games.pai_gow.cards import (
     PLAYING_CARDS,
     says_by,
 )
+from domain.games.pai_gow.charts.cards import shows_cards
 from domain.games.pai_gow.game import Cards, Clauses, Joker, Misdeals, PaiGowGame, Says, Way
 from domain.games.pai_gow.house_way import CHART, FULL_HOUSE, set_by_chart
 from domain.games.pai_gow.lines import by_spot
@@ -102,6 +103,7 @@ GAME: Final = PaiGowGame(
     seats=SEATS,
     dice_reading=True,
     house_way=house_way,
+    shows=shows_cards(JOKER, "PGP.compare", CHART, "DHM"),
     says_of=says_by(JOKER),
     claims=by_spot,
 )  # fmt: skip

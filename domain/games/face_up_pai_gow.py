@@ -7,6 +7,7 @@ from domain.cards import JOKER
 from domain.games.double_hand_marysville import CLAUSES, FRONT_BANK, MISDEALS
 from domain.games.pai_gow.bonus import fortune_claim
 from domain.games.pai_gow.cards import COVERAGE, LATE_WAGER, ONE_DECK, PLAYING_CARDS, says_by
+from domain.games.pai_gow.charts.cards import shows_cards
 from domain.games.pai_gow.envy import (
     Earning,
     carries_button,
@@ -42,7 +43,7 @@ from domain.record import Limits, Rules
 from domain.results import Result
 from domain.rulebook.model import Document, Figure, Option
 from domain.rulebook.pai_gow import dhc, fup, pgp
-from domain.rulebook.posted import PayTable
+from domain.rulebook.posted import PayTable, Posted
 from domain.settlement import Claim
 
 SEATS: Final = Figure(7, "FUP.seats")
@@ -52,12 +53,15 @@ SEATS: Final = Figure(7, "FUP.seats")
 BONUS: Final = fortune_bonus("FUP", "FUP.envy.multi")
 
 
+LIMITS: Final = Posted("within", "the limits of the table", "FUP.limits")
+
+
 def in_action(placed: int, limits: Limits) -> Action:
     """Within the table's limits: what is less plays, what is more does not."""
     least, most = limits.min, limits.max
     if most is not None and placed > most:
-        return Action(most, "FUP.limits")
-    return Action(placed, "FUP.limits" if least is not None and placed < least else None)
+        return Action(most, LIMITS.rule)
+    return Action(placed, LIMITS.rule if least is not None and placed < least else None)
 
 
 # Round of play, 4: the dice.
@@ -89,14 +93,17 @@ ACE_HIGH_PUSH: Final = "FUP.acehigh.push"
 BOTH_ACE_HIGH: Final = Figure(Odds(40), "FUP.pay.ah40")
 BANK_WITH_JOKER: Final = Figure(Odds(15), "FUP.pay.ah15")
 BANK_WITHOUT: Final = Figure(Odds(5), "FUP.pay.ah5")
+ACE_HIGH_ROWS: Final = {
+    "player and player-dealer": BOTH_ACE_HIGH,
+    "player-dealer, with the joker": BANK_WITH_JOKER,
+    "player-dealer, without the joker": BANK_WITHOUT,
+}
 ACE_HIGH_PAYS: Final = PayTable(
     ACE_HIGH,
     "FUP.acehigh.def",
-    {
-        "player and player-dealer": str(BOTH_ACE_HIGH.value),
-        "player-dealer, with the joker": str(BANK_WITH_JOKER.value),
-        "player-dealer, without the joker": str(BANK_WITHOUT.value),
-    },
+    {row: str(odds.value) for row, odds in ACE_HIGH_ROWS.items()},
+    limits=(LIMITS,),
+    rules={row: odds.rule for row, odds in ACE_HIGH_ROWS.items()},
 )
 ORDER: Final = "FUP.step.10"
 
@@ -212,13 +219,14 @@ GAME: Final = PaiGowGame(
     dealt_in_order=("FUP.step.4.a", "FUP.step.4.b"),
     backline=False,
     side_bets={
-        FORTUNE: SideBet("FUP.base-first", in_action),
-        ACE_HIGH: SideBet("FUP.base-first", in_action),
+        FORTUNE: SideBet("FUP.base-first", in_action, (LIMITS,)),
+        ACE_HIGH: SideBet("FUP.base-first", in_action, (LIMITS,)),
     },
     dice_reading=True,
     own_dice="FUP.dice.own",
     button_on_bank=False,
     house_way=house_way,
+    shows=shows_cards(HANDS, "DHC.rank", FACE_UP_CHART, "FUP"),
     says_of=says_by(HANDS),
     bank_first="FUP.step.5",
     claims=claims,
@@ -227,4 +235,5 @@ GAME: Final = PaiGowGame(
     front_bank=FRONT_BANK,
     stub_first=True,
     rack_readings=("PGP.R.rack", "PGP.R.stub-count"),
+    borrows=("DHM.27", "FPG.R.joker-royal"),
 )  # fmt: skip

@@ -16,6 +16,7 @@ from domain.games.pai_gow.cards import (
     PLAYING_CARDS,
     says_by,
 )
+from domain.games.pai_gow.charts.cards import shows_cards
 from domain.games.pai_gow.envy import earning, envy_claim, holders, own_spots
 from domain.games.pai_gow.fortune_pays import (
     ENVY_MIN,
@@ -24,12 +25,14 @@ from domain.games.pai_gow.fortune_pays import (
     fortune_bonus,
 )
 from domain.games.pai_gow.game import BASE, FORTUNE, Action, Joker, PaiGowGame, Says, SideBet
-from domain.games.pai_gow.house_way import FULL_HOUSE
+from domain.games.pai_gow.house_way import CHART, FULL_HOUSE
 from domain.games.pai_gow.lines import base_claim, by_spot
 from domain.games.pai_gow.state import Round
+from domain.money import dollars
 from domain.record import Limits
 from domain.rulebook.model import Document, Figure, Option
 from domain.rulebook.pai_gow import dhc, fpg, pgp
+from domain.rulebook.posted import Posted
 from domain.settlement import Claim
 
 SEATS: Final = Figure(7, "PGP.deck")
@@ -52,6 +55,17 @@ def in_action(placed: int, limits: Limits) -> Action:
     dollar, most = FORTUNE_LIMITS.value
     amount = min(placed - placed % dollar, most)
     return Action(amount, None if amount == placed and amount else FORTUNE_LIMITS.rule)
+
+
+def limits() -> tuple[Posted, ...]:
+    """What may be bet on fortune, in words."""
+    dollar, most = FORTUNE_LIMITS.value
+    rule = FORTUNE_LIMITS.rule
+    return (
+        Posted("at least", dollars(dollar), rule),
+        Posted("at most", dollars(most), rule),
+        Posted("in", "whole dollars", rule),
+    )
 
 
 # The joker: an ace, or what completes a straight or a flush.
@@ -123,6 +137,7 @@ GAME: Final = PaiGowGame(
         COVERAGE, FROM_DEALER, LATE_WAGER, FULL_HOUSE, ENVY_MIN, ENVY_SOURCE, FORTUNE_ORDER,
         FORTUNE_BEST,
     ),
+    shows=shows_cards(JOKER, "DHC.rank", CHART, "DHC"),
     says_of=says_by(JOKER),
     clauses=CLAUSES._replace(
         backline=("FPG.backline", "DHC.gen.9", "PGP.bettors.1"),
@@ -133,10 +148,11 @@ GAME: Final = PaiGowGame(
     pieces=PLAYING_CARDS,
     decks=ONE_DECK,
     seats=SEATS,
-    side_bets={FORTUNE: SideBet("FPG.base-first", in_action)},
+    side_bets={FORTUNE: SideBet("FPG.base-first", in_action, limits())},
     house_way=house_way,
     one_hand=ONE_HAND,
     claims=claims,
     bonus=BONUS,
     front_bank=FRONT_BANK,
+    borrows=("DHM.27",),
 )  # fmt: skip

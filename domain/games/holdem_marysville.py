@@ -52,6 +52,6 @@ GAME: Final = PokerGame(
     misdeal_on_count=True,
     own_rules=False,
     kill_from=KILL_FROM,
-    reads=("PK.R2", "PK.R5", "PK.R12", "PK.R13", "PK.R15", "PK.R16"),
+    reads=("PK.R2", "PK.R5", "PK.R12", "PK.R13", "PK.R15", "PK.R16", "PK.R17"),
     fee_rule="PF.1",
 )

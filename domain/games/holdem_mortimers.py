@@ -43,6 +43,7 @@ GAME: Final = PokerGame(
     clauses=CLAUSES,
     misdeal_on_count=True,
     own_rules=False,
-    reads=("PK.R2", "PK.R5", "PK.R15", "PK.R18"),
+    reads=("PK.R2", "PK.R5", "PK.R15", "PK.R17", "PK.R18"),
     fee_rule="PF.2",
+    borrows=("HM.9",),
 )

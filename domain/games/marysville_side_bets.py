@@ -4,11 +4,10 @@ from typing import Final
 
 from domain.cards import JOKER
 from domain.games.blackjack.common import are_ten_valued, exactly
-from domain.games.blackjack.game import Bounds, Cards, SideBet
+from domain.games.blackjack.game import Cards, Range, SideBet
 from domain.games.blackjack.side_bets import by_number_of_cards
 from domain.money import Odds
 from domain.ranks.blackjack import POINTS
-from domain.record import Limits
 from domain.results import Result, lose, win
 from domain.rulebook.model import Figure
 
@@ -17,6 +16,7 @@ ROOM: Final = "casino-marysville"
 # Blackjack Bonus Bet, 3 and 7.
 
 BONUS_MOST: Final = Figure(2500, "BBB.3")
+BONUS_RANGE: Final = Range(BONUS_MOST.rule, 0, BONUS_MOST.value)
 BONUS_PAYS: Final = Figure(
     {
         "kings-of-spades-beaten-by-blackjack": Odds(500),
@@ -28,12 +28,6 @@ BONUS_PAYS: Final = Figure(
     },
     "BBB.7",
 )
-
-
-def bonus_bounds(wager: int, base: int, limits: Limits) -> Bounds:
-    """At most twenty-five dollars, whatever the base wager."""
-    del wager, base, limits
-    return Bounds(0, BONUS_MOST.value, BONUS_MOST.rule)
 
 
 def bonus_row(cards: Cards) -> str | None:
@@ -77,7 +71,7 @@ def bonus_result(cards: Cards) -> Result:
 BONUS: Final = SideBet(
     name="bonus",
     pays=BONUS_PAYS,
-    bounds=bonus_bounds,
+    range=BONUS_RANGE,
     result=bonus_result,
     beside_base="BBB.3",
     backline="BJ.wager",
@@ -88,18 +82,11 @@ BONUS: Final = SideBet(
 # Buster Blackjack Bonus Bet, bullets 3 and 5.
 
 BUSTER_LIMITS: Final = Figure((100, 10000), "MBB.3")
+BUSTER_RANGE: Final = Range(BUSTER_LIMITS.rule, *BUSTER_LIMITS.value, up_to_base="MBB.2")
 BUSTER_PAYS: Final = Figure(
     {"3": Odds(1), "4": Odds(2), "5": Odds(4), "6": Odds(10), "7": Odds(40), "8": Odds(100)},
     "MBB.5",
 )
-
-
-def buster_bounds(wager: int, base: int, limits: Limits) -> Bounds:
-    """At least a dollar, at most a hundred and the base wager."""
-    del limits
-    least, most = BUSTER_LIMITS.value
-    rule = "MBB.2" if base < wager <= most else BUSTER_LIMITS.rule
-    return Bounds(least, min(most, base), rule)
 
 
 def buster_result(cards: Cards) -> Result:
@@ -111,7 +98,7 @@ def buster_result(cards: Cards) -> Result:
 BUSTER: Final = SideBet(
     name="buster",
     pays=BUSTER_PAYS,
-    bounds=buster_bounds,
+    range=BUSTER_RANGE,
     result=buster_result,
     beside_base="MBB.1",
     backline="BJ.wager",

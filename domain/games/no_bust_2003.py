@@ -3,7 +3,7 @@
 from typing import Final
 
 from domain.cards import CARDS, JOKER
-from domain.games.blackjack.bank import stands_from_hard_17
+from domain.games.blackjack.chart import PlayersChart, Totals
 from domain.games.blackjack.common import (
     ALLOWED,
     COVERAGE,
@@ -21,7 +21,6 @@ from domain.games.blackjack.game import (
     Start,
     first_left_of_bank,
 )
-from domain.games.blackjack.hand import Hand
 from domain.games.blackjack.jokers import WithJoker, compare_jokers, shown_readings
 from domain.games.blackjack.totals import ByTotal, compare
 from domain.money import Odds
@@ -39,22 +38,10 @@ SCALE: Final = Scale(natural="22", wild=True)
 
 # Rules for players: the chart.
 
-MUST_STAND_FROM: Final = Figure(20, "NB03.players")
-MUST_HIT_TO: Final = Figure(11, "NB03.players")
+MUST_STAND: Final = Figure(Totals(hard=20, soft=20), "NB03.players")
+MUST_HIT: Final = Figure(Totals(hard=11, soft=11), "NB03.players")
 
-
-def must_stand(hand: Hand, rules: Rules) -> str | None:
-    """Soft or hard 20 and more, and every joker hand."""
-    del rules
-    if hand.joker_hand:
-        return "NB03.rules.12"
-    return MUST_STAND_FROM.rule if hand.points >= MUST_STAND_FROM.value else None
-
-
-def must_hit(hand: Hand) -> str | None:
-    """Eleven or less."""
-    return MUST_HIT_TO.rule if hand.points <= MUST_HIT_TO.value else None
-
+CHART: Final = PlayersChart(MUST_STAND, MUST_HIT, joker_stands="NB03.rules.12")
 
 # Game rules, 1 to 8.
 
@@ -171,18 +158,17 @@ GAME: Final = BlackjackGame(
     bank_dealt=1,
     frozen_by=frozen_by,
     freeze_bars=FREEZE_BARS,
-    must_stand=must_stand,
-    must_hit=must_hit,
+    players=CHART,
     double_rules=("NB03.dsso.1", "NB03.dsso.4"),
     double_must_equal=lambda _rules: "NB03.dsso.1",
     bars_pair=bars_pair,
     most_splits=MOST_SPLITS,
     aces_split_once="NB03.dsso.3",
     surrender_rule="NB03.dsso.6",
-    bank_stands=stands_from_hard_17,
     bank_rules=("NB03.draw.d",),
     cards_rule="NB03.cards",
     result=result,
+    counts=FACES,
     start=start,
     action_rule="NB03.round.7",
     action_also=("NB03.round.9",),
@@ -190,5 +176,5 @@ GAME: Final = BlackjackGame(
     shown_readings=shown_readings,
     backline="NB03.rules.15",
     exhausted=("NB03.round.2", "NB03.dsso.9"),
-    fees=FeeMoment("first card", "NB03.rules.14"),
+    fees=FeeMoment("NB03.rules.14"),
 )

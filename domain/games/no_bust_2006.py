@@ -3,7 +3,7 @@
 from typing import Final
 
 from domain.cards import CARDS, JOKER
-from domain.games.blackjack.bank import stands_from_hard_17
+from domain.games.blackjack.chart import PlayersChart, Totals
 from domain.games.blackjack.common import (
     ALLOWED,
     COVERAGE,
@@ -40,22 +40,10 @@ SCALE: Final = Scale(natural="22", wild=True)
 
 # Rules for players: the chart.
 
-MUST_STAND_FROM: Final = Figure(20, "NB06.round.9")
-MUST_HIT_TO: Final = Figure(11, "NB06.players")
+MUST_STAND: Final = Figure(Totals(hard=20, soft=20), "NB06.round.9")
+MUST_HIT: Final = Figure(Totals(hard=11, soft=11), "NB06.players")
 
-
-def must_stand(hand: Hand, rules: Rules) -> str | None:
-    """Soft or hard 20 and more, and every joker hand."""
-    del rules
-    if hand.joker_hand:
-        return "NB06.rules.13"
-    return MUST_STAND_FROM.rule if hand.points >= MUST_STAND_FROM.value else None
-
-
-def must_hit(hand: Hand) -> str | None:
-    """Eleven or less."""
-    return MUST_HIT_TO.rule if hand.points <= MUST_HIT_TO.value else None
-
+CHART: Final = PlayersChart(MUST_STAND, MUST_HIT, joker_stands="NB06.rules.13")
 
 # Game rules, 1 to 8.
 
@@ -179,8 +167,7 @@ GAME: Final = BlackjackGame(
     bank_dealt=1,
     frozen_by=frozen_by,
     freeze_bars=FREEZE_BARS,
-    must_stand=must_stand,
-    must_hit=must_hit,
+    players=CHART,
     bars_double=bars_double,
     double_rules=("NB06.dsso.1", "NB06.dsso.1"),
     double_must_equal=lambda _rules: "NB06.dsso.1",
@@ -190,15 +177,16 @@ GAME: Final = BlackjackGame(
     aces_split_once="NB06.dsso.3",
     bars_surrender=bars_surrender,
     surrender_rule="NB06.dsso.5",
-    bank_stands=stands_from_hard_17,
     bank_rules=("NB06.round.16",),
     cards_rule="NB06.cards",
     result=result,
+    counts=FACES,
     start=start,
     action_rule="NB06.round.10",
     action_also=("NB06.round.11", "NB06.round.12"),
     shown_readings=shown_readings,
     backline="NB06.rules.16",
     exhausted=("NB06.round.17", "NB06.dsso.9"),
-    fees=FeeMoment("first card", "NB06.rules.15", on_plays="NB06.dsso.7"),
+    borrows=("NB03.R2", "NB03.R3"),
+    fees=FeeMoment("NB06.rules.15", on_plays="NB06.dsso.7"),
 )

@@ -3,7 +3,7 @@
 from typing import Final
 
 from domain.cards import STANDARD
-from domain.games.blackjack.bank import stands_from_hard_17
+from domain.games.blackjack.chart import PlayersChart, Silent, Totals
 from domain.games.blackjack.common import (
     ALLOWED,
     COVERAGE,
@@ -19,7 +19,6 @@ from domain.games.blackjack.game import (
     Start,
     first_left_of_house_dealer,
 )
-from domain.games.blackjack.hand import Hand
 from domain.games.blackjack.special import (
     SETTLE_DIRECTION,
     SPLIT_TENS,
@@ -45,28 +44,13 @@ SCALE: Final = Scale(natural="22")
 
 # Round of play, 9: the players' chart.
 
-MUST_STAND_FROM: Final = Figure(19, "NB60.round.9")
-MUST_HIT_TO: Final = Figure(5, "NB60.round.9")
+MUST_STAND: Final = Figure(Totals(hard=19), "NB60.round.9")
+MUST_HIT: Final = Figure(Totals(hard=5, soft=5), "NB60.round.9")
+SOFT_19_PLUS: Final = Option("soft_19_plus", "NB60.R1", ("option", "must-stand"), "option")
 
-
-def must_stand(hand: Hand, rules: Rules) -> str | None:
-    """Hard 19 and more; soft 19 to 21 are in no column."""
-    if hand.points < MUST_STAND_FROM.value:
-        return None
-    if not hand.soft:
-        return MUST_STAND_FROM.rule
-    return "NB60.R1" if rules["soft_19_plus"] == "must-stand" else None
-
-
-def reads_stand(hand: Hand) -> str | None:
-    """The chart's stand column says hard; of soft 19 to 21 it says nothing."""
-    return "NB60.R1" if hand.soft and hand.points >= MUST_STAND_FROM.value else None
-
-
-def must_hit(hand: Hand) -> str | None:
-    """Five or less."""
-    return MUST_HIT_TO.rule if hand.points <= MUST_HIT_TO.value else None
-
+CHART: Final = PlayersChart(
+    MUST_STAND, MUST_HIT, Silent(Totals(soft=19), SOFT_19_PLUS.key, SOFT_19_PLUS.rule)
+)
 
 # Round of play, 13 and 14: the down card says where the action starts.
 
@@ -163,7 +147,7 @@ GAME: Final = BlackjackGame(
         COVERAGE,
         double_on_must_stand(default=True),
         RACK_ORDER,
-        Option("soft_19_plus", "NB60.R1", ("option", "must-stand"), "option"),
+        SOFT_19_PLUS,
         Option("hole_check", "NB60.R2", ("ace", "none"), "ace"),
         SPLIT_TENS,
         Option("surrender", "NB60.R4", ("late", "early"), "late"),
@@ -178,9 +162,7 @@ GAME: Final = BlackjackGame(
     bank_dealt=2,
     looks=looks,
     reads_look=lambda up: "NB60.R2" if up[0] == "A" else None,
-    must_stand=must_stand,
-    reads_stand=reads_stand,
-    must_hit=must_hit,
+    players=CHART,
     double_rules=("NB60.rules.9.a", "NB60.rules.9.a"),
     bars_pair=bars_pair,
     most_splits=MOST_SPLITS,
@@ -190,10 +172,10 @@ GAME: Final = BlackjackGame(
     surrender_rule="NB60.rules.12",
     insurance_rules=("NB60.rules.11.b", "NB60.rules.11.a"),
     bars_insurance=bars_insurance,
-    bank_stands=stands_from_hard_17,
     bank_rules=("NB60.round.12",),
     cards_rule="NB60.cards",
     result=result,
+    counts=FACES,
     start=start,
     direction=direction,
     action_rule="NB60.round.14",
@@ -202,5 +184,5 @@ GAME: Final = BlackjackGame(
     shown_readings=shown_readings,
     backline="NB60.rules.15",
     exhausted=("NB60.round.13", "NB60.rules.17"),
-    fees=FeeMoment("first play", "NB60.rules.14", "NB60.round.6", "NB60.R8", "NB60.rules.9.b"),
+    fees=FeeMoment("NB60.rules.14", "NB60.round.6", "NB60.R8", "NB60.rules.9.b"),
 )

@@ -3,7 +3,7 @@
 from typing import Final
 
 from domain.cards import STANDARD
-from domain.games.blackjack.bank import stands_from_hard_17
+from domain.games.blackjack.chart import PlayersChart, Silent, Totals
 from domain.games.blackjack.common import (
     ALLOWED,
     COVERAGE,
@@ -13,15 +13,14 @@ from domain.games.blackjack.common import (
 from domain.games.blackjack.game import (
     Answer,
     BlackjackGame,
-    Bounds,
     FeeMoment,
     Moment,
+    Range,
     Seating,
     SideBet,
     Start,
     first_left_of_house_dealer,
 )
-from domain.games.blackjack.hand import Hand
 from domain.games.blackjack.side_bets import by_number_of_cards
 from domain.games.blackjack.special import (
     SETTLE_DIRECTION,
@@ -35,7 +34,7 @@ from domain.games.blackjack.special import (
 from domain.games.blackjack.totals import ByTotal, compare
 from domain.money import Odds
 from domain.ranks.blackjack import Count, Scale
-from domain.record import Limits, Rules
+from domain.record import Rules
 from domain.results import Result, lose, push, win
 from domain.rulebook.blackjack.nbb import SHEET
 from domain.rulebook.model import Document, Figure, Option
@@ -48,28 +47,13 @@ SCALE: Final = Scale(natural="22")
 
 # Round of play, 9: the players' chart.
 
-MUST_STAND_FROM: Final = Figure(20, "NBB.round.9")
-MUST_HIT_TO: Final = Figure(5, "NBB.round.9")
+MUST_STAND: Final = Figure(Totals(soft=20), "NBB.round.9")
+MUST_HIT: Final = Figure(Totals(hard=5, soft=5), "NBB.round.9")
+HARD_20_21: Final = Option("hard_20_21", "NBB.R1", ("must-stand", "option"), "must-stand")
 
-
-def must_stand(hand: Hand, rules: Rules) -> str | None:
-    """Soft 20 and 21; hard 20 and 21 are in no column."""
-    if hand.points < MUST_STAND_FROM.value:
-        return None
-    if hand.soft:
-        return MUST_STAND_FROM.rule
-    return "NBB.R1" if rules["hard_20_21"] == "must-stand" else None
-
-
-def reads_stand(hand: Hand) -> str | None:
-    """The chart's stand column says soft; of hard 20 and 21 it says nothing."""
-    return "NBB.R1" if not hand.soft and hand.points >= MUST_STAND_FROM.value else None
-
-
-def must_hit(hand: Hand) -> str | None:
-    """Five or less."""
-    return MUST_HIT_TO.rule if hand.points <= MUST_HIT_TO.value else None
-
+CHART: Final = PlayersChart(
+    MUST_STAND, MUST_HIT, Silent(Totals(hard=20), HARD_20_21.key, HARD_20_21.rule)
+)
 
 # Round of play, 13 and 14: the down card says where the action starts.
 
@@ -154,18 +138,12 @@ BUSTER_PAYS: Final = Figure(
 BUSTER_LIMITS: Final = Figure((100, 2000), "NBB.buster.3")
 
 
-def buster_bounds(wager: int, base: int, limits: Limits) -> Bounds:
-    """At least a dollar, at most twenty and the base wager."""
-    del limits
-    least, most = BUSTER_LIMITS.value
-    rule = "NBB.buster.2" if base < wager <= most else BUSTER_LIMITS.rule
-    return Bounds(least, min(most, base), rule)
-
+BUSTER_RANGE: Final = Range(BUSTER_LIMITS.rule, *BUSTER_LIMITS.value, up_to_base="NBB.buster.2")
 
 BUSTER: Final = SideBet(
     name="buster",
     pays=BUSTER_PAYS,
-    bounds=buster_bounds,
+    range=BUSTER_RANGE,
     result=lambda cards: by_number_of_cards(cards, BUSTER_PAYS, "NBB.buster.6"),
     beside_base="NBB.buster.1",
     backline="NBB.rules.15",
@@ -197,7 +175,7 @@ GAME: Final = BlackjackGame(
         COVERAGE,
         double_on_must_stand(default=True),
         RACK_ORDER,
-        Option("hard_20_21", "NBB.R1", ("must-stand", "option"), "must-stand"),
+        HARD_20_21,
         Option("early_naturals", "NBB.R3", (True, False), default=True),
         SPLIT_TENS,
         SETTLE_DIRECTION,
@@ -210,9 +188,7 @@ GAME: Final = BlackjackGame(
     deals_from=first_left_of_house_dealer,
     bank_dealt=2,
     looks=looks,
-    must_stand=must_stand,
-    reads_stand=reads_stand,
-    must_hit=must_hit,
+    players=CHART,
     double_rules=("NBB.rules.9", "NBB.rules.9"),
     bars_pair=bars_pair,
     most_splits=MOST_SPLITS,
@@ -221,13 +197,13 @@ GAME: Final = BlackjackGame(
     surrender_rule="NBB.rules.12",
     insurance_rules=("NBB.rules.11",),
     bars_insurance=bars_insurance,
-    bank_stands=stands_from_hard_17,
     bank_rules=("NBB.round.12",),
     always_completes="NBB.buster.4",
     cards_rule="NBB.cards",
     result=result,
     pays_early=pays_early,
     reads_early="NBB.R3",
+    counts=FACES,
     start=start,
     direction=direction,
     action_rule="NBB.round.14",
@@ -237,5 +213,6 @@ GAME: Final = BlackjackGame(
     backline="NBB.rules.15",
     exhausted=("NBB.round.13", "NBB.rules.17"),
     side_bets={"buster": BUSTER},
-    fees=FeeMoment("first play", "NBB.rules.14", "NBB.round.6", "NB60.R8"),
+    borrows=("NB60.R6", "NB60.R8"),
+    fees=FeeMoment("NBB.rules.14", "NBB.round.6", "NB60.R8"),
 )

@@ -45,6 +45,6 @@ GAME: Final = PokerGame(
     clauses=CLAUSES,
     misdeal_on_count=False,
     own_rules=False,
-    reads=("PK.R2", "PK.R5"),
+    reads=("PK.R2", "PK.R5", "PK.R17"),
     fee_rule="PF.1",
 )

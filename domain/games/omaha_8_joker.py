@@ -56,6 +56,6 @@ GAME: Final = PokerGame(
     clauses=CLAUSES,
     misdeal_on_count=False,
     own_rules=True,
-    reads=("PK.R5", "PK.R8", "PK.R10"),
+    reads=("PK.R5", "PK.R8", "PK.R10", "PK.R17"),
     fee_rule="PF.1",
 )

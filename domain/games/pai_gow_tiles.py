@@ -4,10 +4,12 @@ from typing import Final
 
 from domain.games.double_hand_marysville import CLAUSES, FRONT_BANK, MISDEALS, ONE_HAND
 from domain.games.pai_gow.cards import COVERAGE, FROM_DEALER, LATE_WAGER
+from domain.games.pai_gow.charts.tiles import shows_tiles
 from domain.games.pai_gow.game import PaiGowGame
 from domain.games.pai_gow.lines import by_spot
 from domain.games.pai_gow.tiles import (
     DOMINOES,
+    ZERO_TIE,
     house_way,
     reads_showdown,
     says_of,
@@ -34,7 +36,7 @@ GAME: Final = PaiGowGame(
     options=(
         COVERAGE, FROM_DEALER, LATE_WAGER,
         Option("low_above_high", "PGT.R.low-above-high", ("swap", "foul"), "swap"),
-        Option("zero_tie", "PGT.R.zero-tie", ("high-tile", "player-dealer"), "high-tile"),
+        ZERO_TIE,
     ),
     clauses=CLAUSES._replace(
         dice=("PGT.dice", "PGP.dice.1"),
@@ -60,6 +62,7 @@ GAME: Final = PaiGowGame(
     fixed_piles=STACKS.value,
     replaces_exposed=False,
     house_way=house_way,
+    shows=shows_tiles,
     says_of=says_of,
     reads_showdown=reads_showdown,
     swaps=swaps,
@@ -67,4 +70,5 @@ GAME: Final = PaiGowGame(
     claims=by_spot,
     front_bank=FRONT_BANK,
     round_readings=("PGP.R.tiles-silent",),
+    borrows=("DHM.27",),
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from typing import Final
 
 from domain.cards import STANDARD, is_red
-from domain.games.blackjack.bank import stands_from_hard_17
+from domain.games.blackjack.chart import PlayersChart, Totals
 from domain.games.blackjack.common import (
     ALLOWED,
     COVERAGE,
@@ -54,21 +54,10 @@ def start(seating: Seating, card: str, rules: Rules) -> Start:
 
 # Chart 1A.
 
-MUST_STAND_FROM: Final = Figure(19, "P215.chart.1A")
-MUST_HIT_TO: Final = Figure(11, "P215.chart.1A")
+MUST_STAND: Final = Figure(Totals(hard=19), "P215.chart.1A")
+MUST_HIT: Final = Figure(Totals(hard=11), "P215.chart.1A")
 
-
-def must_stand(hand: Hand, rules: Rules) -> str | None:
-    """Hard 19 and more."""
-    del rules
-    stands = not hand.soft and hand.points >= MUST_STAND_FROM.value
-    return MUST_STAND_FROM.rule if stands else None
-
-
-def must_hit(hand: Hand) -> str | None:
-    """Hard eleven or less."""
-    return MUST_HIT_TO.rule if not hand.soft and hand.points <= MUST_HIT_TO.value else None
-
+CHART: Final = PlayersChart(MUST_STAND, MUST_HIT)
 
 # Game rules, 1 to 8.
 
@@ -222,8 +211,7 @@ GAME: Final = BlackjackGame(
     deals_from=first_left_of_bank,
     bank_dealt=2,
     looks=looks,
-    must_stand=must_stand,
-    must_hit=must_hit,
+    players=CHART,
     bars_double=bars_double,
     double_rules=("P215.dss.1", "P215.R1"),
     reads_double_after_split="P215.R1",
@@ -237,15 +225,15 @@ GAME: Final = BlackjackGame(
     bars_insurance=bars_insurance,
     even_money_rule="P215.options.even-money",
     bars_even_money=bars_even_money,
-    bank_stands=stands_from_hard_17,
     bank_rules=("P215.chart.1B", "P215.rules.3"),
     cards_rule="P215.cards",
     result=result,
+    counts=FACES,
     start=start,
     action_rule="P215.round.10",
     action_also=("P215.round.11", "P215.round.12"),
     backline="P215.rules.12",
     exhausted=("P215.round.13", "P215.dss.6"),
-    fees=FeeMoment("first card", "P215.rules.10", on_plays="P215.dss.5"),
+    fees=FeeMoment("P215.rules.10", on_plays="P215.dss.5"),
     awards=awards,
 )

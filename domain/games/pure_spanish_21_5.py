@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from domain.cards import STANDARD
-from domain.games.blackjack.bank import stands_from_hard_17
+from domain.games.blackjack.chart import BanksChart, Instead, PlayersChart, Totals
 from domain.games.blackjack.common import (
     ALLOWED,
     COVERAGE,
@@ -17,21 +17,20 @@ from domain.games.blackjack.common import (
 from domain.games.blackjack.game import (
     Answer,
     BlackjackGame,
-    Bounds,
     Cards,
     FeeMoment,
     Moment,
+    Range,
     Seating,
     SideBet,
     Start,
     first_left_of_bank,
 )
-from domain.games.blackjack.hand import Hand
 from domain.games.blackjack.totals import ByTotal, compare
 from domain.layout import clockwise, left_of
-from domain.money import MOST_CENTS, Odds
+from domain.money import Odds
 from domain.ranks.blackjack import Count, Scale, counted
-from domain.record import Limits, Rules
+from domain.record import Rules
 from domain.results import Result, lose, push, win
 from domain.rulebook.blackjack.ps import SHEET
 from domain.rulebook.model import Document, Figure, Option
@@ -68,20 +67,14 @@ def looks(up: str, rules: Rules) -> str | None:
 
 # Charts 1A and 1B.
 
-MUST_STAND_FROM: Final = Figure(17, "PS.chart.1A")
+MUST_STAND: Final = Figure(Totals(hard=17), "PS.chart.1A")
+CHART: Final = PlayersChart(MUST_STAND)
 
-
-def must_stand(hand: Hand, rules: Rules) -> str | None:
-    """Hard 17 and more."""
-    del rules
-    stands = not hand.soft and hand.points >= MUST_STAND_FROM.value
-    return MUST_STAND_FROM.rule if stands else None
-
-
-def bank_stands(bank: Count, rules: Rules) -> bool:
-    """Hard 17 and more, soft 18 and more; soft 17 too where the house stands on it."""
-    stands_on_17 = rules["bank_soft_17"] == "stand" and bank.soft and bank.points == 17
-    return stands_on_17 or stands_from_hard_17(bank, rules)
+BANK_STANDS: Final = Figure(Totals(hard=17, soft=18), "PS.chart.1B")
+BANK_SOFT_17: Final = Option("bank_soft_17", "PS.O1", ("hit", "stand"), "hit")
+BANKS_CHART: Final = BanksChart(
+    BANK_STANDS, Instead(BANK_SOFT_17.key, "stand", Totals(hard=17, soft=17), BANK_SOFT_17.rule)
+)
 
 
 def reads_bank(bank: Count) -> tuple[str, ...]:
@@ -173,14 +166,8 @@ _MATCH_ROWS: Final = {
     (0, 2): "2 not suited",
     (0, 1): "1 not suited",
 }
+MATCH_RANGE: Final = Range("PS.match.5")
 POSTED_FOR_DECKS: Final = Figure(6, "PS.R5")
-
-
-def match_bounds(wager: int, base: int, limits: Limits) -> Bounds:
-    """Inside the table limits, whatever the base wager."""
-    del wager, base
-    most = MOST_CENTS if limits.max is None else limits.max
-    return Bounds(limits.min or 0, most, "PS.match.5")
 
 
 def match_row(cards: Sequence[str], up: str) -> str | None:
@@ -202,7 +189,7 @@ def match_result(cards: Cards) -> Result:
 MATCH: Final = SideBet(
     name="match",
     pays=MATCH_PAYS,
-    bounds=match_bounds,
+    range=MATCH_RANGE,
     result=match_result,
     beside_base="PS.match.3",
     backline="PS.match.4",
@@ -225,7 +212,7 @@ GAME: Final = BlackjackGame(
         COVERAGE,
         double_on_must_stand(default=False),
         RACK_ORDER,
-        Option("bank_soft_17", "PS.O1", ("hit", "stand"), "hit"),
+        BANK_SOFT_17,
         Option("double_double", "PS.O2", (False, True), default=False),
         Option("early_naturals", "PS.R6", (True, False), default=True),
     ),
@@ -238,7 +225,7 @@ GAME: Final = BlackjackGame(
     bank_dealt=2,
     key_card=None,
     looks=looks,
-    must_stand=must_stand,
+    players=CHART,
     double_rules=("PS.opt.1", "PS.opt.5"),
     double_must_equal=double_must_equal,
     bars_pair=bars_pair,
@@ -249,7 +236,7 @@ GAME: Final = BlackjackGame(
     bars_rescue=None,
     bars_double_double=bars_double_double,
     reads_double_double="PS.O2",
-    bank_stands=bank_stands,
+    banks=BANKS_CHART,
     bank_rules=("PS.chart.1B", "PS.round.14"),
     reads_bank=reads_bank,
     cards_rule="PS.cards",
@@ -262,5 +249,5 @@ GAME: Final = BlackjackGame(
     backline="PS.win.8",
     exhausted=("PS.round.8", "PS.opt.8"),
     side_bets={"match": MATCH},
-    fees=FeeMoment("first card", "PS.round.2", on_plays="PS.opt.7"),
+    fees=FeeMoment("PS.round.2", on_plays="PS.opt.7"),
 )

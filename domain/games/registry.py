@@ -1,6 +1,7 @@
 """Which games are on file."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Final
 
 from domain.errors import UnknownGame
@@ -31,13 +32,14 @@ from domain.games.pai_gow.game import PaiGowGame
 from domain.games.poker.game import NamedGame, PokerGame
 from domain.games.three_card.game import ThreeCardGame
 from domain.rulebook import lookup
+from domain.rulebook.everywhere import EVERYWHERE
 from domain.rulebook.posted import PayTable
 
 Game = BlackjackGame | ThreeCardGame | PaiGowGame | PokerGame | NamedGame
 """A game of any family, or one that is only named."""
 
 GAMES: Final[Mapping[str, Game]] = {
-    game.slug: game
+    game.slug: replace(game, options=(*game.options, *EVERYWHERE))
     for game in (
         pure_spanish_21_5.GAME,
         no_bust_2003.GAME,

@@ -71,6 +71,9 @@ COUNTS: Final = Figure(
     {rank: number for number, rank in enumerate("A23456789TJQK", start=1)}, "TCP6.deal.8.a.i"
 )
 
+READS_COUNT: Final = {"T": "TCP6.R1"}
+"""The ranks that the printed values pass over."""
+
 _COUNTED: Final = ("TCP6.deal.6", "TCP6.deal.8.a.i", "TCP6.deal.8.b.i", "TCP6.deal.8.b.ii")
 _PASSED_ON: Final = (*_COUNTED, "TCP6.deal.8.b.iii")
 
@@ -85,7 +88,8 @@ def start(walk: Sequence[int], seats: Sequence[int], exposed: str) -> Start:
         f"the player-dealer shows {'an' if name[0] in 'ae' else 'a'} {name}; counting {number} from"
         f" seat {walk[0]}, the player-dealer's seat left out, falls on seat {landed}"
     )
-    readings = ("TCP6.R1",) if exposed[0] == "T" else ()
+    reading = READS_COUNT.get(exposed[0])
+    readings = (reading,) if reading else ()
     if landed in seats:
         return Start(landed, why, _COUNTED, readings)
     seat = next(seat for seat in (*walk[at:], *walk[:at]) if seat in seats)
@@ -190,7 +194,8 @@ GAME: Final = ThreeCardGame(
     tucked_also=("TCP6.deal.10.a", "TCP6.deal.11.a"),
     decision_rule="TCP6.deal.10",
     forfeits=FORFEITED,
-    counts_exposed_card=True,
+    counts=COUNTS,
+    reads_count=READS_COUNT,
     start=start,
     action_rule="TCP6.deal.8.b",
     reads_folded_start="TCP6.R4",
@@ -201,5 +206,6 @@ GAME: Final = ThreeCardGame(
     pay_off=PayRules("TCP6.settle", "TCP6.settle", "TCP6.type", returns_in_order=False),
     exhausted=("TC.bank", "TCP6.settle", "TCP6.type"),
     exhausted_also={},
+    borrows=("TCP.R2",),
     racked=RackRules("TCP6.deal.7", "TCP6.deal.11", "TCP6.deal.12"),
 )

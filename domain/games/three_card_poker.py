@@ -151,7 +151,6 @@ GAME: Final = ThreeCardGame(
     decision_rule="TCP.play.3",
     forfeits=FORFEITED,
     reads_backline="TCP.R4",
-    counts_exposed_card=False,
     start=start,
     action_rule="TCP.play.8",
     unqualified=UNQUALIFIED,

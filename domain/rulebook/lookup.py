@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from domain.rulebook import fee
 from domain.rulebook.blackjack import bbb, bj, mbb, nb03, nb06, nb60, nbb, p215, ps
 from domain.rulebook.model import Reading, Sheet
 from domain.rulebook.pai_gow import dhc, dhm, fpg, fup, pgp, pgt
 from domain.rulebook.poker import hm, hp, kp, lb, o8, o8j, pf, pg, pk
+from domain.rulebook.table import rot
 from domain.rulebook.three_card import tc, tcp, tcp6
 
 SHEETS: Final[tuple[Sheet, ...]] = (
@@ -36,6 +38,8 @@ SHEETS: Final[tuple[Sheet, ...]] = (
     o8.SHEET,
     o8j.SHEET,
     lb.SHEET,
+    fee.SHEET,
+    rot.SHEET,
 )
 
 _HOUSE_CHOOSES: Final = "The house chooses."

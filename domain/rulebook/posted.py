@@ -1,10 +1,11 @@
-"""What a game shows of itself: posted figures and pay tables, as text."""
+"""What a game shows of itself: posted figures, pay tables and charts, as text."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+
+from msgspec import Struct
 
 
-class Posted(NamedTuple):
+class Posted(Struct, frozen=True):
     """A posted figure, and the clause it stands in."""
 
     name: str
@@ -12,10 +13,31 @@ class Posted(NamedTuple):
     rule: str
 
 
-class PayTable(NamedTuple):
+class PayTable(Struct, frozen=True):
     """What the rows of a side bet pay, and the room it is offered in where it is not everywhere."""
 
     name: str
     rule: str
     pays: Mapping[str, str]
     room: str | None = None
+    limits: tuple[Posted, ...] = ()
+    """What may be bet on it, and by which clause."""
+    rules: Mapping[str, str] = {}
+    """The clauses of rows that have one of their own."""
+
+
+class Row(Struct, frozen=True):
+    """A row of a chart: what stands in its columns, and the clause or reading that says so."""
+
+    cells: tuple[str, ...]
+    rule: str
+    also: tuple[str, ...] = ()
+    """Further clauses and readings that it rests on."""
+
+
+class Chart(Struct, frozen=True):
+    """A table that the game is played by, made of what the code plays by."""
+
+    name: str
+    columns: tuple[str, ...]
+    rows: tuple[Row, ...]

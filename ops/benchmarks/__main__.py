@@ -8,7 +8,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from ops.benchmarks import adjudication, pots, ranking
+from ops.benchmarks import adjudication, pots, ranking, rotation
 from ops.benchmarks.row import Contest, Row, Timed, TimedRow
 
 CONTESTS: dict[str, Callable[[], Contest | Timed]] = {
@@ -18,6 +18,7 @@ CONTESTS: dict[str, Callable[[], Contest | Timed]] = {
     "adjudicate-omaha": pots.omaha_hands,
     "adjudicate-command": adjudication.command,
     "fortune": ranking.whole_deck,
+    "rotation": rotation.whole_day,
 }
 
 

@@ -9,9 +9,9 @@ from domain.record import Rules
 from domain.rulebook import lookup
 from domain.sentences.pai_gow import half_words
 from domain.verdict import Half, Tiles
-from ops.show.game import show_rules
-from ops.show.game_on_file import RuleOnFile
+from ops.show.game_rules import show_rules
 from ops.show.words import HEADING, cards_text, part, print_part
+from projections.rulebook.shape import RuleOnFile
 
 
 class HandSet(Struct, omit_defaults=True, kw_only=True):

@@ -18,6 +18,7 @@ from domain.sentences.names import bettor_name
 from domain.sentences.verdict import verdict
 from domain.terms import rules_in_force, terms_of
 from domain.verdict import Adjudication, Bank, Fees, Severity
+from ops.show.collections import show_collections
 from ops.show.dice import numbers_text
 from ops.show.hands import show_hands
 from ops.show.pots import fees_by_kind, kill_in_words, show_pot_round
@@ -52,6 +53,8 @@ def show_round(console: Console, record: RoundRecord, adjudication: Adjudication
             show_hands(console, adjudication)
             show_settlement(console, record, adjudication)
         _show_results(console, judged, adjudication)
+        if adjudication.fees:
+            show_collections(console, adjudication.fees)
         _show_findings(console, adjudication)
         _show_readings(console, adjudication)
     console.print()

@@ -20,6 +20,7 @@ from domain.events.round import (
     Decided,
     DiceThrown,
     Event,
+    FeeTaken,
     HandSet,
     HoleChecked,
     Mucked,
@@ -31,15 +32,16 @@ from domain.events.round import (
 )
 from domain.layout import BANK, MOST_SEATS, seat_of
 from domain.record import HeaderCorrection, Limits, RoundRecord
+from ops.simulator.collections.posted import posted
 from ops.simulator.draft import Draft
 from ops.simulator.paper import Clock
 
 _WHY: Final = ("misread by the camera", "seen on tape", "entered twice", "left out by the device")
 _EVIDENCE: Final = (None, "camera 4, 20:41:07", "the player's own photo")
-_AMOUNTS: Final = (WagerPlaced, Paid, Collected, BlindPosted, StackCounted, PotPushed)
+_AMOUNTS: Final = (WagerPlaced, Paid, Collected, BlindPosted, StackCounted, PotPushed, FeeTaken)
 _SPARE: Final = (
     HoleChecked, ButtonPlaced, DiceThrown, PileChosen, HandSet, BlindPosted, StackCounted,
-    PotPushed, Mucked,
+    PotPushed, Mucked, FeeTaken,
 )  # fmt: skip
 """What a record can do without until it is inserted."""
 _PILES: Final = frozenset(f"pile.{number}" for number in range(1, MOST_SEATS + 1))
@@ -213,7 +215,7 @@ _TIMES: Final = {
 def _misprinted(r: Draft, record: RoundRecord) -> RoundRecord:
     """The record with something wrong in its header."""
     table = record.table
-    wrong = r.rng.choice(_MISPRINTS if r.posted_schedules else _MISPRINTS[:-1])
+    wrong = r.rng.choice(_MISPRINTS)
     if wrong == "limits":
         return replace(record, table=replace(table, limits=_of_another_table(table.limits)))
     if wrong == "decks":
@@ -221,7 +223,8 @@ def _misprinted(r: Draft, record: RoundRecord) -> RoundRecord:
     if wrong == "rules":
         key, values = r.rng.choice(r.game.options)
         return replace(record, rules={key: r.rng.choice(values)})
-    return replace(record, schedule=r.rng.choice(r.posted_schedules))
+    others = [one.id for options in posted(r.game.slug, r.room) for one in options]
+    return replace(record, schedule=r.rng.choice(others))
 
 
 def _of_another_table(limits: Limits) -> Limits:

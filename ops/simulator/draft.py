@@ -8,6 +8,7 @@ from typing import Final, TypeVar
 from domain.events.round import Circle, Event, MisdealCalled, WagerPlaced
 from domain.layout import seated
 from domain.record import FORMAT, Kill, Limits, RoundName, RoundRecord, Rules, Table
+from ops.simulator.collections.posted import Collections
 from ops.simulator.game import AnyGame
 
 DAY: Final = "2026-11-18"
@@ -38,9 +39,7 @@ class Draft(ABC):
     game: AnyGame
     room: str
     rules: Rules
-    posted_schedules: tuple[str, ...]
-    """The ids of the collection schedules that the game is played under."""
-    schedule_id: str | None
+    collections: Collections
     seats: int
     decks: int
     faces: tuple[str, ...]
@@ -147,5 +146,5 @@ def head(r: Draft, seed: int, table: str) -> RoundRecord:
         ),
         events=tuple(r.events),
         rules=r.rules,
-        schedule=r.schedule_id,
+        schedule=r.collections.named,
     )

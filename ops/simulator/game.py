@@ -29,4 +29,3 @@ class OneDeckGame(AnyGame):
     beside: tuple[Circle, ...]
     """The side bets offered."""
     backline: bool
-    schedules: tuple[str, ...]

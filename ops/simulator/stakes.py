@@ -2,7 +2,7 @@
 
 from typing import Final, Literal
 
-from domain.events.round import BankPosted, FeeTaken
+from domain.events.round import BankPosted
 from domain.layout import seated
 from ops.simulator.draft import BACKLINE, Banked
 
@@ -43,7 +43,7 @@ def wagered_seats(r: Banked) -> list[int]:
 def bet_size(r: Banked) -> int:
     """A wager within the limits, mostly small, mostly in whole chips."""
     low, high = r.limits
-    amount = min(high, low + 500 * int(20 * r.rng.random() ** 3))
+    amount = min(high, low + max(500, low // 5) * int(20 * r.rng.random() ** 3))
     if r.chance(0.06):
         amount = min(high, amount + r.rng.randrange(1, 300))
     return amount
@@ -57,10 +57,3 @@ def bet_tried(r: Banked) -> int:
     if r.slip("above-maximum", 0.5):
         return high + r.rng.choice((1, 100, 500, high))
     return bet_size(r)
-
-
-def take_flat_fees(r: Banked, wagered: list[int]) -> None:
-    """A collection of fifty cents from each of these seats and a dollar from the bank."""
-    for seat in wagered:
-        r.say(FeeTaken(source_of_fee=seat, amount=50))
-    r.say(FeeTaken(source_of_fee="bank", amount=100))

@@ -5,14 +5,18 @@ from random import Random
 from typing import Final, TypeVar
 
 from domain.record import Rules
+from domain.rulebook.schedules.model import Schedule
+from ops.simulator.collections.posted import Collections, draw_collections
 from ops.simulator.draft import Banked
 from ops.simulator.game import OneDeckGame, Options
 
 LIMITS: Final = (
     (500, 5000), (500, 20_000), (500, 50_000), (500, 100_000), (1000, 50_000), (2500, 10_000),
-    (200, 10_000), (10_000, 100_000),
+    (200, 10_000), (10_000, 100_000), (100, 10_000),
 )  # fmt: skip
-"""What the signs of tables say."""
+"""What the signs of tables say where no schedule does."""
+_OF_FEES: Final[Options] = (("fee_cents", ("lower", "upper")), ("fee_overlap", ("first", "last")))
+_OF_BUTTONS: Final[Options] = (("misdeal_counts", (False, True)),)
 
 _R = TypeVar("_R", bound=Banked)
 
@@ -25,9 +29,31 @@ def draw_slips(rng: Random, names: Sequence[str]) -> list[str]:
 
 def draw_rules(rng: Random, options: Options) -> Rules:
     """The options a house might name: often none, else a few, the default among them."""
-    if rng.random() < 0.4:
-        return {}
-    return {key: rng.choice(values) for key, values in options if rng.random() < 0.45}
+    rules = _some(rng, _OF_BUTTONS, 0.15)
+    return rules if rng.random() < 0.4 else rules | _some(rng, options, 0.45)
+
+
+def draw_fee_rules(rng: Random, collections: Collections) -> Rules:
+    """How the house reads the rows of a schedule, if it names one."""
+    return _some(rng, _OF_FEES, 0.15) if collections.is_named else {}
+
+
+def _some(rng: Random, options: Options, probability: float) -> Rules:
+    return {key: rng.choice(values) for key, values in options if rng.random() < probability}
+
+
+def draw_limits(rng: Random, schedule: Schedule | None) -> tuple[int, int]:
+    """The least and most of a wager, as the collection schedule has them if there is one.
+
+    Where that has no most, the house has one of its own.
+    """
+    if schedule is not None and schedule.table_limit is not None:
+        low, high = schedule.table_limit.min, schedule.table_limit.max
+        return low, high or 100 * low
+    if schedule is None or not schedule.limit_range:
+        return rng.choice(LIMITS)
+    (lowest, highest), (least, most) = schedule.limit_range.min, schedule.limit_range.max
+    return rng.choice([(a, b) for a, b in LIMITS if lowest <= a <= highest and least <= b <= most])
 
 
 def draw_seats(rng: Random, most: int, *usual: int) -> int:
@@ -40,18 +66,17 @@ def open_table(
 ) -> _R:
     """A table of a game dealt from one deck, where some of these mistakes are to be made."""
     slips = draw_slips(rng, mistakes)
-    posted = "fee-late" in slips or rng.random() < 0.1
+    collections = draw_collections(rng, game.slug, game.room, slips)
     seats = draw_seats(rng, game.most_seats, *usual)
     return kind(
         rng=rng,
         game=game,
         room=game.room,
-        rules=draw_rules(rng, game.options),
-        posted_schedules=game.schedules,
-        schedule_id=rng.choice(game.schedules) if posted else None,
+        rules=draw_rules(rng, game.options) | draw_fee_rules(rng, collections),
+        collections=collections,
         seats=seats,
         decks=1,
-        limits=rng.choice(LIMITS),
+        limits=draw_limits(rng, collections.schedule),
         bank_seat=rng.randint(1, seats),
         faces=game.deck,
         slips=slips,

@@ -43,7 +43,7 @@ def hand(text: str, game: str = HOLDEM, limits: dict = LIMIT, **header: object) 
     """The record of a hand at a table of nine seats, without button if the text names none."""
     document = {
         "format": "runback.round/1",
-        "room": "mortimers-card-room" if game == MORTIMERS else "casino-marysville",
+        "room": "mortimers" if game == MORTIMERS else "casino-marysville",
         "game": game,
         "rules": header.pop("rules", {}),
         "schedule": None,

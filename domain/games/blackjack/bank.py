@@ -1,15 +1,9 @@
 """The player-dealer's hand: drawn by its chart, without options (BJ.bank)."""
 
+from domain.games.blackjack.chart import SOFT_18_STANDS
 from domain.games.blackjack.hand import Hand
 from domain.games.blackjack.state import Round
 from domain.ranks.blackjack import Count
-from domain.record import Rules
-
-
-def stands_from_hard_17(bank: Count, rules: Rules) -> bool:
-    """Hard 17 or more and soft 18 or more stand; so does a natural."""
-    del rules
-    return bank.natural or bank.points >= (18 if bank.soft else 17)
 
 
 def draw_bank(this: Round) -> None:
@@ -21,7 +15,7 @@ def draw_bank(this: Round) -> None:
             break
         bank.add(deal.card)
     if bank.soft and bank.points >= 18 and not bank.natural:
-        this.readings.add("BJ.R6")
+        this.readings.add(SOFT_18_STANDS)
 
 
 def _judge_surplus(this: Round, place: int) -> None:

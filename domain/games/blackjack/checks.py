@@ -1,12 +1,8 @@
 """What was done at the table, against what the rules ask for there."""
 
-from domain.events.round import Decided
-from domain.facts import NEVER, Deal
 from domain.games.blackjack.hand import Hand
 from domain.games.blackjack.state import Round
-from domain.layout import seat_of
-from domain.money import dollars
-from domain.verdict import Action, Fees
+from domain.verdict import Action
 
 
 def check_hole(this: Round) -> None:
@@ -49,49 +45,6 @@ def _is_bound(hand: Hand) -> bool:
     )
 
 
-def fees(this: Round) -> Fees:
-    """The collections taken, and the clause that says when they are."""
-    moment = this.game.fees
-    if not this.felt.fees:
-        return Fees((), 0)
-    early = moment.early is not None and this.felt.fees[0][0] < _first_card(this)
-    rule = moment.early if early and moment.early else moment.rule
-    return Fees((), this.felt.fees_taken, rule)
-
-
-def check_fees(this: Round) -> None:
-    """Were the collections taken at their moment? Their amounts are the schedule's (BJ.fee)."""
-    if not this.felt.fees or this.record.schedule is None:
-        return
-    moment = this.game.fees
-    if moment.reading is not None:
-        this.readings.add(moment.reading)
-    limit = _first_card(this) if moment.late_after == "first card" else _first_play(this)
-    for place, fee in this.felt.fees:
-        bet = this.side_bets.get(fee.wager or "")
-        if bet is not None and bet.collected_with is not None:
-            this.violation(
-                "fee-mismatch", bet.collected_with,
-                f"{dollars(fee.amount)} was collected on the {bet.name} wager, which pays nothing",
-                place,
-            )  # fmt: skip
-        if place > limit:
-            on_play = moment.on_plays is not None and _played_more(this, fee.source_of_fee, place)
-            this.violation(
-                "fee-late", moment.on_plays if on_play and moment.on_plays else moment.rule,
-                f"the collection was taken after the {moment.late_after}", place,
-            )  # fmt: skip
-
-
-def _played_more(this: Round, payer: int | str, place: int) -> bool:
-    """Whether the payer had doubled or split by then."""
-    return any(
-        at < place and seat_of(play.spot) == payer and play.choice in {"double", "split"}
-        for at, play in this.felt.plays
-        if isinstance(play, Decided)
-    )
-
-
 def check_button(this: Round, action: Action | None) -> None:
     """The action button belongs on the seat where the action starts."""
     if action is None:
@@ -103,12 +56,3 @@ def check_button(this: Round, action: Action | None) -> None:
                 f"the action button was put at seat {button.seat}; it belongs at seat"
                 f" {action.starts}: {action.why}", place,
             )  # fmt: skip
-
-
-def _first_card(this: Round) -> int:
-    return next((place for place, play in this.felt.plays if isinstance(play, Deal)), NEVER)
-
-
-def _first_play(this: Round) -> int:
-    plays = (place for place, play in this.felt.plays if not isinstance(play, Deal))
-    return min(next(plays, NEVER), this.felt.exposed_at)

@@ -1,13 +1,14 @@
 """What each blackjack game says for itself; the rest it shares with the others."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Final, NamedTuple
 
+from domain.games.blackjack.chart import BANK, BanksChart, PlayersChart
 from domain.games.blackjack.hand import Hand
 from domain.layout import clockwise, left_of
-from domain.money import Odds
+from domain.money import MOST_CENTS, Odds, dollars
 from domain.ranks.blackjack import Count, Scale
 from domain.record import Limits, Rules
 from domain.results import Result
@@ -44,13 +45,45 @@ class Cards(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class Range:
+    """What a side bet may come to; without a figure the limits on the table's sign hold."""
+
+    rule: str
+    least: int | None = None
+    most: int | None = None
+    up_to_base: str | None = None
+    """The clause by which it may not be more than the base wager, if one says so."""
+
+    def bounds(self, wager: int, base: int, limits: Limits) -> Bounds:
+        """The least and most, for the wager itself, the base wager beside it and the sign."""
+        least = limits.min or 0 if self.least is None else self.least
+        most = limits.max if self.most is None else self.most
+        if most is None:
+            most = MOST_CENTS
+        if self.up_to_base is None:
+            return Bounds(least, most, self.rule)
+        rule = self.up_to_base if base < wager <= most else self.rule
+        return Bounds(least, min(most, base), rule)
+
+    def posted(self) -> Iterator[Posted]:
+        """What it comes to, in words."""
+        if self.least is None and self.most is None:
+            yield Posted("within", "the limits of the table", self.rule)
+        if self.least:
+            yield Posted("at least", dollars(self.least), self.rule)
+        if self.most is not None:
+            yield Posted("at most", dollars(self.most), self.rule)
+        if self.up_to_base is not None:
+            yield Posted("at most", "the base wager", self.up_to_base)
+
+
+@dataclass(frozen=True, slots=True)
 class SideBet:
-    """A side bet: its bounds against the bettor's base wager, and how it is judged."""
+    """A side bet: its range, and how it is judged."""
 
     name: str
     pays: Figure[Mapping[str, Odds]]
-    bounds: Callable[[int, int, Limits], Bounds]
-    """Its least and most, from the wager itself, the base wager beside it and the table's sign."""
+    range: Range
     result: Callable[[Cards], Result]
     beside_base: str
     """The clause that asks for a base wager beside it."""
@@ -64,7 +97,7 @@ class SideBet:
     def pay_table(self, room: str | None) -> PayTable:
         """What its rows pay."""
         rows = {row: str(odds) for row, odds in self.pays.value.items()}
-        return PayTable(self.name, self.pays.rule, rows, room)
+        return PayTable(self.name, self.pays.rule, rows, room, tuple(self.range.posted()))
 
 
 class Start(NamedTuple):
@@ -74,6 +107,9 @@ class Start(NamedTuple):
     why: str
     readings: tuple[str, ...] = ()
     """The readings that decided it."""
+
+
+INSURANCE_PAYS: Final = Odds(2)
 
 
 def nothing(*_asked: object) -> None:
@@ -149,10 +185,7 @@ class BlackjackGame:
     """The reading by which such naturals are put away at once."""
 
     # The players' charts and choices.
-    must_stand: Callable[[Hand, Rules], str | None]
-    reads_stand: Callable[[Hand], str | None] = nothing
-    """The reading that says whether this hand must stand, where the chart is silent."""
-    must_hit: Callable[[Hand], str | None] = nothing
+    players: PlayersChart
     bars_double: Callable[[Hand, Rules], str | None] = nothing
     double_rules: tuple[str, str]
     """The clauses of a doubled hand, and of one doubled after a split."""
@@ -178,7 +211,7 @@ class BlackjackGame:
     bars_even_money: Callable[[str, Rules], str | None] = not_offered
 
     # The bank's hand.
-    bank_stands: Callable[[Count, Rules], bool]
+    banks: BanksChart = BANK
     bank_rules: tuple[str, ...]
     """The clause that the bank's hand rests on, and what it rests on besides."""
     reads_bank: Callable[[Count], tuple[str, ...]] = no_readings
@@ -196,6 +229,8 @@ class BlackjackGame:
     """The readings that every settled round of the game rests on."""
     key_card: int | None = 1
     """Which of the bank's cards places the action button, if one does."""
+    counts: Figure[Mapping[str, int]] | None = None
+    """What aces, tens, pictures and jokers count to the action button; others count their face."""
     start: Callable[["Seating", str, Rules], Start]
     direction: Callable[[Rules], Direction] = always_clockwise
     action_rule: str
@@ -208,7 +243,25 @@ class BlackjackGame:
 
     common: tuple[Sheet, ...] = (bj.SHEET,)
     """The sheets that hold for every game of the family."""
+    borrows: tuple[str, ...] = ()
+    """Rules on the sheets of other games that it rests on too, those of its options aside."""
     fee_rule: str = "BJ.fee"
+
+    def must_stand(self, hand: Hand, rules: Rules) -> str | None:
+        """The clause by which a player's hand takes no card, if there is one."""
+        return self.players.must_stand(hand, rules)
+
+    def reads_stand(self, hand: Hand) -> str | None:
+        """The reading that says whether this hand must stand, where the chart is silent."""
+        return self.players.reads_stand(hand)
+
+    def must_hit(self, hand: Hand) -> str | None:
+        """The clause by which a player's hand takes another card, if there is one."""
+        return self.players.must_hit(hand)
+
+    def bank_stands(self, bank: Count, rules: Rules) -> bool:
+        """Whether the player-dealer draws no more."""
+        return self.banks.stands(bank, rules)
 
     def figures(self) -> tuple[Posted, ...]:
         """The posted figures, each with the clause it stands in."""
@@ -225,7 +278,6 @@ class BlackjackGame:
 class FeeMoment(NamedTuple):
     """When collections are taken, by which clause."""
 
-    late_after: Literal["first card", "first play"]
     rule: str
     early: str | None = None
     """The clause by which they may be taken before the cards too."""

@@ -40,7 +40,6 @@ def adjudicate_blackjack(
     bank.check_short(this)
     checks.check_hole(this)
     checks.check_ends(this)
-    checks.check_fees(this)
     action = order.place_button(this)
     checks.check_button(this, action)
     if gaps.note_gaps(this):
@@ -97,7 +96,6 @@ def _judgement(this: Round, status: Status, lines: tuple[Line, ...]) -> Judgemen
         lines, this.felt.posted, str(this.rules["coverage"]), this.felt.backers()
     )
     judgement.bettors = bettor_results(lines)
-    judgement.fees = checks.fees(this)
     return judgement
 
 

@@ -4,16 +4,16 @@ from collections.abc import Collection, Iterator
 
 from domain.cards import UNKNOWN
 from domain.games.blackjack import side_bets
-from domain.games.blackjack.game import Seating
+from domain.games.blackjack.game import INSURANCE_PAYS, Seating
 from domain.games.blackjack.hand import Hand, Insured, Stake
 from domain.games.blackjack.state import Round
+from domain.games.blackjack.surrenders import RESCUE
 from domain.layout import clockwise, counter_clockwise
-from domain.money import EVEN, Odds
+from domain.money import EVEN
 from domain.results import Result
 from domain.settlement import Claim
 from domain.verdict import Action
 
-INSURANCE_PAYS = Odds(2)
 SIDE_ORDER = ("match", "bonus", "buster")
 
 
@@ -159,7 +159,7 @@ def _result(this: Round, hand: Hand) -> Result:
     if hand.surrendered_at >= 0:
         return Result("surrender", this.game.surrender_rule)
     if hand.rescued_at >= 0:
-        return Result("rescue", "PS.opt.2")
+        return Result("rescue", RESCUE)
     result = this.game.result(hand, this.bank, this.rules)
     this.readings.update(result.readings)
     return result

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from domain.events.round import Decided
 from domain.facts import Deal
 from domain.games.blackjack import doubles, joins, splits, surrenders
+from domain.games.blackjack.chart import NATURAL_STANDS, OVER_STANDS
 from domain.games.blackjack.hand import Announced, Hand
 from domain.games.blackjack.insurance import even_money, insure
 from domain.games.blackjack.state import Round
@@ -102,7 +103,7 @@ def _judge_hit(this: Round, hand: Hand, place: int, unannounced: str | None = No
     if hand.unseen or len(hand.cards) < 2:
         return True
     if hand.over or hand.natural:
-        rule: str | None = "BJ.over" if hand.over else "BJ.must"
+        rule: str | None = OVER_STANDS if hand.over else NATURAL_STANDS
     else:
         rule = this.game.must_stand(hand, this.rules)
         _name_reading_of_stand(this, hand)

@@ -1,9 +1,13 @@
 """Giving a hand up: surrender, and the rescue of a doubled wager."""
 
+from typing import Final
+
 from domain.events.round import Decided
 from domain.games.blackjack.game import Moment
 from domain.games.blackjack.hand import Hand
 from domain.games.blackjack.state import Round
+
+RESCUE: Final = "PS.opt.2"
 
 
 def surrender(this: Round, hand: Hand, place: int, event: Decided) -> None:
@@ -73,7 +77,7 @@ def rescue(this: Round, hand: Hand, place: int, event: Decided) -> None:
     else:
         hand.acts.append(place)
         if barred is None and (hand.given_up or not hand.doubles or hand.over):
-            barred = "PS.opt.2"
+            barred = RESCUE
     if barred is not None:
         this.violation(
             "illegal-rescue", barred,

@@ -107,7 +107,7 @@ def _judge_side_bet(this: Round, seat: int, place: int, stake: Stake) -> None:
             " it has no action", place,
         )  # fmt: skip
         return
-    least, most, rule = bet.bounds(placed, base.placed, this.limits)
+    least, most, rule = bet.range.bounds(placed, base.placed, this.limits)
     stake.action = min(placed, most)
     stake.idle += placed - stake.action
     if late:

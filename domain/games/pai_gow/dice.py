@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from domain.events.round import ButtonPlaced, DiceThrown
+from domain.games.pai_gow.game import PaiGowGame
 from domain.games.pai_gow.state import Round
 from domain.layout import clockwise
+from domain.record import Value
 from domain.verdict import Action
 
 MOST_OF_THREE_DICE: Final = 18
@@ -21,8 +23,12 @@ def count_dice(this: Round) -> None:
         return
     how = this.rules["dice_count"]
     this.action_seat = seat_named(str(how), total, this.bank_seat, this.seats)
-    if this.game.dice_reading or how != "from-dealer":
-        this.readings.add("PGP.R.dice-count")
+    this.readings.update(readings_of_count(this.game, how))
+
+
+def readings_of_count(game: PaiGowGame, how: Value) -> tuple[str, ...]:
+    """The reading that the way of counting rests on, where the text does not say it."""
+    return ("PGP.R.dice-count",) if game.dice_reading or how != "from-dealer" else ()
 
 
 def seat_named(how: str, total: int, bank: int, seats: int) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from domain.money import Odds, dollars
 from domain.record import Limits, Rules
 from domain.rulebook.model import Document, Figure, Option, Sheet
-from domain.rulebook.posted import PayTable, Posted
+from domain.rulebook.posted import Chart, PayTable, Posted
 from domain.settlement import Claim
 
 if TYPE_CHECKING:
@@ -51,6 +51,8 @@ class SideBet:
     beside_base: str
     """The clause that asks for a base bet beside it."""
     in_action: Callable[[int, Limits], Action]
+    limits: tuple[Posted, ...]
+    """What may be bet on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,11 @@ class Bonus:
     """The clause by which somebody else's hand earns a prize."""
     button: str
     """The clause by which a large enough wager carries an envy button."""
+
+    @property
+    def needs_button(self) -> Posted:
+        """What it takes to earn a prize."""
+        return Posted("needs", "an envy button", self.button)
 
 
 class Misdeals(NamedTuple):
@@ -199,6 +206,8 @@ class PaiGowGame:
 
     # Setting.
     house_way: Callable[[Cards, Rules], Way]
+    shows: Callable[[Rules], tuple[Chart, ...]]
+    """Its ranking and its house way as charts."""
     says_of: Callable[["Hand"], Says]
     """What a hand as it is set rests on."""
     reads_showdown: Callable[["Hand", "Hand"], tuple[str, ...]] = nothing
@@ -224,6 +233,8 @@ class PaiGowGame:
     """The clause by which chips laid on top of the bank are used first; none shares pro rata."""
     stub_first: bool = False
     """Whether the stub lies below the hands without a bet."""
+    borrows: tuple[str, ...] = ()
+    """Rules on the sheets of other games that it rests on too, those of its options aside."""
 
     def piles(self, seats: int) -> int:
         """How many piles are dealt at a table of so many seats."""
@@ -243,8 +254,9 @@ class PaiGowGame:
         bonus = self.bonus
         if bonus is not None:
             pays = {row: str(odds or "push") for row, odds in bonus.pays.value.items()}
-            yield PayTable(FORTUNE, bonus.pays.rule, pays)
+            limits = self.side_bets[FORTUNE].limits
+            yield PayTable(FORTUNE, bonus.pays.rule, pays, limits=limits, rules=bonus.rows)
             prizes = {row: dollars(prize) for row, prize in bonus.envy.value.items()}
-            yield PayTable("envy", bonus.prize, prizes)
+            yield PayTable("envy", bonus.prize, prizes, limits=(bonus.needs_button,))
         if self.ace_high is not None:
             yield self.ace_high

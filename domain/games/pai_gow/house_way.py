@@ -1,6 +1,7 @@
 """The house way of seven cards: the first row of the chart whose pattern fits."""
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from itertools import combinations
 from operator import itemgetter
 from typing import Final, NamedTuple
@@ -21,14 +22,46 @@ from domain.ranks.poker import (
 from domain.record import Rules
 from domain.rulebook.model import Option
 
-KING: Final = 13
-QUEEN: Final = 12
-NINE: Final = 9
+TWO: Final = 2
+THREE: Final = 3
+FIVE: Final = 5
 SIX: Final = 6
-JACK: Final = 11
 EIGHT: Final = 8
-NEVER_TOGETHER: Final = ACE + 1
-"""No single card is high enough for the pairs to stay together."""
+NINE: Final = 9
+JACK: Final = 11
+QUEEN: Final = 12
+KING: Final = 13
+
+ALWAYS: Final = 0
+"""Any single card is high enough to stay together."""
+
+NEVER: Final = ACE + 1
+"""No single card is high enough to stay together."""
+
+
+class Together(NamedTuple):
+    """A row of four alike, or of two pair by the higher one, and what keeps them behind."""
+
+    row: str
+    lowest: int
+    highest: int
+    """The ranks for which the row stands."""
+    needed: int
+    """They stay together if a single card of this rank or a higher one can go in front."""
+
+
+FOURS: Final = (
+    Together("4k.akq", QUEEN, ACE, NEVER),
+    Together("4k.j9", NINE, JACK, KING),
+    Together("4k.86", SIX, EIGHT, QUEEN),
+    Together("4k.5", TWO, FIVE, ALWAYS),
+)
+TWO_PAIR: Final = (
+    Together("2p.akq", QUEEN, ACE, NEVER),
+    Together("2p.j9", NINE, JACK, ACE),
+    Together("2p.86", SIX, EIGHT, KING),
+    Together("2p.53", THREE, FIVE, QUEEN),
+)
 
 FULL_HOUSE: Final = Option(
     "full_house", "PGP.R.full-house", ("keep-trips", "highest-pair"), "keep-trips"
@@ -132,37 +165,12 @@ def _four_and_a_pair(seven: Seven) -> Division | None:
     return seven.pair_in_front((seven.of(2) or seven.of(3))[0])
 
 
-def _four_high(seven: Seven) -> Division | None:
-    """Aces, kings or queens: split."""
-    four = _four(seven)
-    return seven.pair_in_front(four) if four >= QUEEN else None
-
-
-def _four_middle(seven: Seven) -> Division | None:
-    """Jacks to nines: together if a king or an ace can go in front."""
-    return _four_or_split(seven, NINE, JACK, KING)
-
-
-def _four_low(seven: Seven) -> Division | None:
-    """Eights to sixes: together if a queen or higher can go in front."""
-    return _four_or_split(seven, SIX, EIGHT, QUEEN)
-
-
-def _four_lowest(seven: Seven) -> Division | None:
-    """Fives and below: never split."""
-    return seven.singles_in_front() if _four(seven) else None
-
-
-def _four(seven: Seven) -> int:
-    """The rank of which there are four; zero if there is none."""
-    return seven.of(4)[0] if seven.pattern[0] == 4 else 0
-
-
-def _four_or_split(seven: Seven, low: int, high: int, needed: int) -> Division | None:
-    four = _four(seven)
-    if not low <= four <= high:
+def _four_alike(kept: Together, seven: Seven) -> Division | None:
+    """The two highest others in front if they are high enough; else two of the four."""
+    four = seven.of(4)[0] if seven.pattern[0] == 4 else 0
+    if not kept.lowest <= four <= kept.highest:
         return None
-    return seven.singles_in_front() if seven.of(1)[0] >= needed else seven.pair_in_front(four)
+    return seven.singles_in_front() if seven.of(1)[0] >= kept.needed else seven.pair_in_front(four)
 
 
 def _two_sets(seven: Seven) -> Division | None:
@@ -208,6 +216,10 @@ def _pair_before_complete(seven: Seven) -> Division | None:
     )
 
 
+def _as_two_pair(_: Seven) -> None:
+    """Two pair: left to the rows for two pair."""
+
+
 def _is_two_pair(seven: Seven) -> bool:
     return seven.pattern[:3] == [2, 2, 1]
 
@@ -243,33 +255,14 @@ def _three(seven: Seven) -> Division | None:
     return seven.singles_in_front() if seven.pattern[0] == 3 else None
 
 
-def _two_pair_high(seven: Seven) -> Division | None:
-    """The higher aces, kings or queens: split."""
-    return _two_pair_or_split(seven, QUEEN, ACE, NEVER_TOGETHER)
-
-
-def _two_pair_middle(seven: Seven) -> Division | None:
-    """The higher jacks to nines: together if an ace can go in front."""
-    return _two_pair_or_split(seven, NINE, JACK, ACE)
-
-
-def _two_pair_low(seven: Seven) -> Division | None:
-    """The higher eights to sixes: together if a king or higher can go in front."""
-    return _two_pair_or_split(seven, SIX, EIGHT, KING)
-
-
-def _two_pair_lowest(seven: Seven) -> Division | None:
-    """The higher fives to threes: together if a queen or higher can go in front."""
-    return _two_pair_or_split(seven, 3, 5, QUEEN)
-
-
-def _two_pair_or_split(seven: Seven, low: int, high: int, needed: int) -> Division | None:
+def _two_pair(kept: Together, seven: Seven) -> Division | None:
+    """The two highest others in front if they are high enough; else the lower pair."""
     if not _is_two_pair(seven):
         return None
     higher, lower = seven.of(2)
-    if not low <= higher <= high:
+    if not kept.lowest <= higher <= kept.highest:
         return None
-    return seven.singles_in_front() if seven.of(1)[0] >= needed else seven.pair_in_front(lower)
+    return seven.singles_in_front() if seven.of(1)[0] >= kept.needed else seven.pair_in_front(lower)
 
 
 def _one_pair(seven: Seven) -> Division | None:
@@ -286,38 +279,39 @@ def _no_pair(seven: Seven) -> Division:
 Row = tuple[str, Callable[[Seven], Division | None]]
 """A row's name on the chart, and how it sets the hands it fits."""
 
-_BEFORE_COMPLETE: Final[tuple[Row, ...]] = (
-    ("5a", _five_aces),
-    ("4k.pair", _four_and_a_pair),
-    ("4k.akq", _four_high),
-    ("4k.j9", _four_middle),
-    ("4k.86", _four_low),
-    ("4k.5", _four_lowest),
-    ("sets", _two_sets),
-    ("fh", _full_house),
-    ("3p", _three_pair),
-)
-_AFTER_TWO_PAIR: Final[tuple[Row, ...]] = (
-    ("st.0", _complete_no_pair),
-    ("st.1", _complete_one_pair),
-    ("st.3", _complete_three),
-    ("trips.a", _three_aces),
-    ("trips", _three),
-    ("2p.akq", _two_pair_high),
-    ("2p.j9", _two_pair_middle),
-    ("2p.86", _two_pair_low),
-    ("2p.53", _two_pair_lowest),
-    ("pair", _one_pair),
-    ("none", _no_pair),
-)
-CHART: Final = _BEFORE_COMPLETE + _AFTER_TWO_PAIR
+Rows = tuple[Row, ...]
+"""A chart: the first of its rows that fits sets a hand."""
+
+
+def _chart(complete_with_two_pair: Callable[[Seven], Division | None]) -> Rows:
+    """The chart of every game, but for the row in which they differ."""
+    return (
+        ("5a", _five_aces),
+        ("4k.pair", _four_and_a_pair),
+        *((kept.row, partial(_four_alike, kept)) for kept in FOURS),
+        ("sets", _two_sets),
+        ("fh", _full_house),
+        ("3p", _three_pair),
+        ("st.0", _complete_no_pair),
+        ("st.1", _complete_one_pair),
+        ("st.2", complete_with_two_pair),
+        ("st.3", _complete_three),
+        ("trips.a", _three_aces),
+        ("trips", _three),
+        *((kept.row, partial(_two_pair, kept)) for kept in TWO_PAIR),
+        ("pair", _one_pair),
+        ("none", _no_pair),
+    )
+
+
+CHART: Final = _chart(_as_two_pair)
 """Both double hand charts: a straight or flush with two pair is played as two pair."""
 
-FACE_UP_CHART: Final = (*_BEFORE_COMPLETE, ("st.2", _pair_before_complete), *_AFTER_TWO_PAIR)
+FACE_UP_CHART: Final = _chart(_pair_before_complete)
 """The chart on which such a hand keeps the straight or flush if a pair can go in front."""
 
 
-def set_by_chart(cards: Cards, rules: Rules, chart: tuple[Row, ...], prefix: str) -> Way:
+def set_by_chart(cards: Cards, rules: Rules, chart: Rows, prefix: str) -> Way:
     """Set seven cards by the first row that fits; of equal fronts the highest back counts."""
     seven = Seven(cards)
     highest_pair = rules["full_house"] == "highest-pair"

@@ -7,9 +7,8 @@ from typing import Final
 import msgspec
 
 from domain.corrections import Placed
-from domain.events.round import CardDealt, Collected, FeeTaken, MoneyMoved, Paid, Returned
+from domain.events.round import Collected, MoneyMoved, Paid, Returned
 from domain.facts import Told
-from domain.fees import late_fees
 from domain.games.pai_gow import (
     bonus,
     deal,
@@ -26,13 +25,13 @@ from domain.games.pai_gow import (
 )
 from domain.games.pai_gow.game import PaiGowGame
 from domain.games.pai_gow.shown import hands_shown
-from domain.games.pai_gow.state import Round, first_place
+from domain.games.pai_gow.state import Round
 from domain.notes import is_reading
 from domain.paycheck import PayRules, compare
 from domain.rack import stacked_by_hand
 from domain.record import RoundRecord, Rules
 from domain.settlement import bank_result
-from domain.verdict import Action, Fees, Judgement, Line, Status
+from domain.verdict import Action, Judgement, Line, Status
 
 _PAY: Final = PayRules("PGP.pay", "PGP.pay", "PGP.pay")
 _OF_A_MISDEAL: Final = ("wrong-card-count", "duplicate-card", "card-not-in-deck")
@@ -43,15 +42,10 @@ def adjudicate_pai_gow(
 ) -> Judgement:
     """Judge one round of a pai gow game under the rules in force."""
     this = Round(game, record, Told(facts), rules)
-    wagers.take_bank(this)
-    deal.lay_out(this)
-    deal.check_names(this)
-    misdeals.check_sizes(this)
-    twins = misdeals.check_twins(this)
-    dice.count_dice(this)
-    ground = misdeals.find_misdeal(this, twins)
+    ground = ground_of(this)
     if ground is not None:
         return _misdeal(this, ground)
+    dice.count_dice(this)
     wagers.take_wagers(this)
     action = dice.place_action(this)
     delivery.check_delivery(this)
@@ -62,8 +56,16 @@ def adjudicate_pai_gow(
         bonus.judge_bonuses(this)
         if this.bank_seat:
             envy.check_buttons(this, game.bonus.button)
-    _check_fees(this)
     return _settled(this, action)
+
+
+def ground_of(this: Round) -> misdeals.Ground | None:
+    """Why the round is dead, if it is: the cards are looked at before anything else."""
+    wagers.take_bank(this)
+    deal.lay_out(this)
+    deal.check_names(this)
+    misdeals.check_sizes(this)
+    return misdeals.find_misdeal(this, misdeals.check_twins(this))
 
 
 def _settled(this: Round, action: Action | None) -> Judgement:
@@ -118,14 +120,4 @@ def _judgement(this: Round, status: Status, settled: list[Line]) -> Judgement:
     backers = shares.share_bank(this, settled)
     verdict.bank = bank_result(settled, this.posted, str(this.rules["coverage"]), backers)
     verdict.bettors = shares.bettors(this, settled)
-    fees = this.told.of(FeeTaken)
-    taken = sum([fee.amount for _, fee in fees])
-    verdict.fees = Fees((), taken, this.game.fee_rule) if fees else Fees((), 0)
     return verdict
-
-
-def _check_fees(this: Round) -> None:
-    """Were the collections taken before any card? Their amounts are the schedule's."""
-    if this.record.schedule is not None:
-        first_card = first_place(this.told.of(CardDealt))
-        this.findings += late_fees(this.told.of(FeeTaken), first_card, this.game.fee_rule)

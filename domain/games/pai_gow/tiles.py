@@ -1,14 +1,15 @@
 """Tiles as they are dealt, valued and divided by the playing guide."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from domain.cards import UNKNOWN
 from domain.games.pai_gow.game import Cards, Pieces, Rank, Says, Way
 from domain.games.pai_gow.state import Hand
 from domain.ranks.tiles import CATEGORIES, LISTED, category, divisions, tile_hand
 from domain.record import Rules
+from domain.rulebook.model import Option
 from domain.tiles import PAIRED, TILES
 
 _ORDER: Final = {tile: place for place, tile in enumerate(LISTED)}
@@ -17,13 +18,18 @@ _TEEN_OR_DAY_MAKES: Final = frozenset({"wong", "gong", "9"})
 _SEVEN_TO_NINE: Final = frozenset({"7", "8", "9"})
 _GEE_JOON: Final = frozenset({"24", "12"})
 
+GONG_WITH_YUN: Final = "PGT.R.gong-yun"
+GEE_JOON_COUNTS: Final = "PGT.geejoon"
+GEE_JOON_SINGLE: Final = "PGT.R.gee-joon-single"
+ZERO_TIE: Final = Option("zero_tie", "PGT.R.zero-tie", ("high-tile", "player-dealer"), "high-tile")
+
 Twos = tuple[Cards, Cards]
 """The low and the high hand."""
 
 
 def ranks(rules: Rules) -> tuple[Rank, Rank]:
     """The low and the high hand are valued alike; noughts by the room's reading."""
-    if rules["zero_tie"] == "player-dealer":
+    if rules[ZERO_TIE.key] == "player-dealer":
         by_points = partial(tile_hand, points_only_at_zero=True)
         return by_points, by_points
     return tile_hand, tile_hand
@@ -40,16 +46,6 @@ def swaps(rules: Rules, of_bank: bool) -> bool:  # noqa: FBT001 - whose hand it 
 
 
 # The playing guide.
-
-
-def house_way(tiles: Cards, rules: Rules) -> Way:
-    """By the guide: a pair, a high nine, gong or wong, a seven to nine; then the highest low."""
-    del rules
-    in_order = sorted(tiles, key=_ORDER.__getitem__)
-    every = [_low_and_high(one, other) for one, other in divisions(in_order)]
-    guided = _with_pair(every) or _with_teen_or_day(every) or _with_seven_to_nine(every) or every
-    low, high = max(guided, key=_guided_rank)
-    return Way(low, high, "PGT.guide", (), ("PGT.R.house-way",))
 
 
 def _guided_rank(division: Twos) -> tuple[int, int, int]:
@@ -83,6 +79,36 @@ def _with_seven_to_nine(every: Sequence[Twos]) -> list[Twos]:
     return [one for one in every if any(category(two) in _SEVEN_TO_NINE for two in one)]
 
 
+class Step(NamedTuple):
+    """A step of the guide: what it looks for, and the divisions in which it is."""
+
+    looks_for: str
+    found_in: Callable[[Sequence[Twos]], list[Twos]]
+
+
+GUIDE: Final = (
+    Step("a pair as the high hand, the highest of two", _with_pair),
+    Step("a teen or day that makes wong, gong or nine in either hand", _with_teen_or_day),
+    Step("seven, eight or nine in either hand", _with_seven_to_nine),
+    Step("any division", list),
+)
+"""The first step that finds something says which divisions are left."""
+
+GUIDE_RULE: Final = "PGT.guide"
+OF_THOSE_LEFT: Final = "PGT.R.house-way"
+"""Which of the divisions is taken that the guide leaves."""
+
+
+def house_way(tiles: Cards, rules: Rules) -> Way:
+    """By the guide, and then the highest low hand."""
+    del rules
+    in_order = sorted(tiles, key=_ORDER.__getitem__)
+    every = [_low_and_high(one, other) for one, other in divisions(in_order)]
+    guided = next(left for step in GUIDE if (left := step.found_in(every)))
+    low, high = max(guided, key=_guided_rank)
+    return Way(low, high, GUIDE_RULE, (), (OF_THOSE_LEFT,))
+
+
 # What a hand rests on.
 
 
@@ -91,11 +117,11 @@ def says_of(hand: Hand) -> Says:
     also, readings = ["PGT.play.1"], []
     for two in (hand.front, hand.back):
         kind = category(two)
-        also.append(_RANKED_BY.get(kind, "PGT.rank.pairs"))
+        also.append(ranked_by(kind))
         if kind == "gong" and "44" in two:
-            readings.append("PGT.R.gong-yun")
+            readings.append(GONG_WITH_YUN)
         if kind.isdigit() and not _GEE_JOON.isdisjoint(two):
-            also.append("PGT.geejoon")
+            also.append(GEE_JOON_COUNTS)
     return Says(tuple(dict.fromkeys(also)), tuple(readings))
 
 
@@ -106,10 +132,15 @@ def reads_showdown(hand: Hand, bank: Hand) -> tuple[str, ...]:
         kind = category(mine)
         if kind.isdigit() and kind == category(other):
             if kind == "0":
-                readings.append("PGT.R.zero-tie")
+                readings.append(ZERO_TIE.rule)
             if not _GEE_JOON.isdisjoint((*mine, *other)):
-                readings.append("PGT.R.gee-joon-single")
+                readings.append(GEE_JOON_SINGLE)
     return tuple(readings)
+
+
+def ranked_by(kind: str) -> str:
+    """The clause that says what two tiles are worth."""
+    return _RANKED_BY.get(kind, "PGT.rank.pairs")
 
 
 _RANKED_BY: Final = {

@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from domain.events.round import BankPosted, BetsClosed, CardDealt, DiceThrown, WagerPlaced
-from domain.facts import NEVER
+from domain.events.round import BankPosted, WagerPlaced
+from domain.facts import betting_closed_at
 from domain.games.pai_gow.game import BASE
-from domain.games.pai_gow.state import Round, Stake, first_place, refused
-from domain.layout import STUB, seated
+from domain.games.pai_gow.state import Round, Stake, refused
+from domain.layout import seated
 from domain.money import dollars
 from domain.sentences.names import bettor_name, wager_name
 from domain.settlement import Purse
@@ -18,7 +18,7 @@ Laid = tuple[int, WagerPlaced, str]
 
 def take_bank(this: Round) -> None:
     """The player-dealer's wager and those of further backers, as far as they came in time."""
-    closed = _closed_at(this)
+    closed = betting_closed_at(this.told, by_cards=this.game.closed_by_cards)
     for place, bank in this.told.of(BankPosted):
         bettor = bank.bettor or seated(bank.seat)
         if place > closed:
@@ -51,7 +51,7 @@ class _Betting:
     __slots__ = ("closed", "owners")
 
     def __init__(self, this: Round) -> None:
-        self.closed = _closed_at(this)
+        self.closed = betting_closed_at(this.told, by_cards=this.game.closed_by_cards)
         self.owners: dict[int, str] = {}
 
     def claim_spot(self, seat: int, bettor: str) -> bool:
@@ -83,16 +83,6 @@ def take_wagers(this: Round) -> None:
     for stake in list(this.stakes.values()):
         _hold_to_limits(this, stake)
     _line_up(this)
-
-
-def _closed_at(this: Round) -> int:
-    """When nothing more could be bet."""
-    told = this.told
-    closed = first_place(told.of(BetsClosed), told.of(DiceThrown))
-    if this.game.closed_by_cards:
-        dealt = (place for place, card in told.of(CardDealt) if card.to != STUB)
-        closed = min(closed, next(dealt, NEVER))
-    return closed
 
 
 class _Reason(NamedTuple):

@@ -6,6 +6,7 @@ from domain.events.round import Decided
 from domain.games.poker.dead import foul
 from domain.games.poker.rounds import next_to_act
 from domain.games.poker.state import Player, Round
+from domain.games.poker.streets import LATE, SMALL_BETS
 from domain.money import dollars
 
 BETS: Final = ("bet", "raise")
@@ -140,7 +141,7 @@ def _limit_size(this: Round) -> int:
     structure = this.structure
     if structure.kind != "limit":
         return 0
-    early = this.street in ("preflop", "flop", "before-draw")
+    early = this.street in SMALL_BETS
     size = structure.small_bet if early else structure.big_bet
     return 2 * size if this.kill_seats else size
 
@@ -170,6 +171,7 @@ def _raise(this: Round, place: int, player: Player, to: int, *, all_in: bool) ->
         this.raises += 1
     _put_in(this, player, to)
     this.to_call = to
+    this.bet_late |= this.street in LATE
     if full:
         this.last_full = to - this.level
         this.level = to

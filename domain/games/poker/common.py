@@ -5,7 +5,7 @@ from typing import Final
 from domain.rulebook.model import Option
 
 MARYSVILLE: Final = "casino-marysville"
-MORTIMERS: Final = "mortimers-card-room"
+MORTIMERS: Final = "mortimers"
 MARYSVILLE_SEED: Final = "002_6ca6f882453152b1.txt"
 MORTIMERS_SEED: Final = "001_c89dea3a7888de50.txt"
 

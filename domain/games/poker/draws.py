@@ -1,11 +1,15 @@
 """The draw of lowball: once, in order, when the first betting is over (LB.4)."""
 
+from typing import Final
+
 from domain.cards import UNKNOWN
 from domain.events.round import Decided
 from domain.games.poker.dead import bury, miscounted
 from domain.games.poker.rounds import begin_after, end, next_to_act
 from domain.games.poker.state import Player, Round
 from domain.sentences.names import place_name
+
+DRAW: Final = "LB.4"
 
 
 def is_drawing(this: Round) -> bool:
@@ -20,7 +24,7 @@ def draw(this: Round, place: int, player: Player | None, event: Decided) -> None
         whose = "nobody's" if waiting is None else f"seat {waiting.seat}'s"
         this.object_to(
             "out-of-turn",
-            "LB.4",
+            DRAW,
             f"{place_name(event.spot)} drew; it was {whose} turn to draw",
             place,
         )
@@ -63,9 +67,9 @@ def end_drawing(this: Round) -> None:
     bury(this, *wrong)
     for player in wrong:
         detail = f"has {len(player.cards)} cards after the draw, not {count}; the hand is dead"
-        miscounted(this, None, player, detail, "LB.4")
+        miscounted(this, None, player, detail, DRAW)
     if this.live > 1:
         begin_after(this, "after-draw")
     else:
         end(this)
-    this.rests.add("LB.4")
+    this.rests.add(DRAW)

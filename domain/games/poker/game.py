@@ -83,6 +83,8 @@ class PokerGame:
     """Further sheets of its own."""
     reads: tuple[str, ...] = ()
     """The readings that it is open to beside those of every pot game."""
+    borrows: tuple[str, ...] = ()
+    """Clauses on the sheets of other games that it rests on too."""
     fee_rule: str
     seats: Figure[int] | None = None
     """No document says how many may sit down."""

@@ -1,7 +1,6 @@
 """From the facts of a pot game to its adjudication, step by step."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
 
 from domain.cards import card_name
 from domain.corrections import Placed
@@ -12,6 +11,7 @@ from domain.games.poker.kill import kill_after
 from domain.games.poker.play import play
 from domain.games.poker.pots import give_back, heaps
 from domain.games.poker.rounds import end
+from domain.games.poker.seen import pot_seen
 from domain.games.poker.showdown import (
     NOTHING_FOUND,
     Worth,
@@ -26,9 +26,7 @@ from domain.games.poker.told import Told
 from domain.layout import seated
 from domain.money import summed
 from domain.record import RoundRecord, Rules
-from domain.verdict import Bettor, Fees, Finding, Judgement, Pot, Status
-
-NO_FEES: Final = Fees((), 0)
+from domain.verdict import Bettor, Finding, Judgement, Pot, Status
 
 
 def name_only(game: NamedGame) -> Judgement:
@@ -42,6 +40,19 @@ def adjudicate_poker(
     game: PokerGame, record: RoundRecord, facts: Iterable[Placed], rules: Rules
 ) -> Judgement:
     """Judge one round of a pot game under the rules in force."""
+    this = walked(game, record, facts, rules)
+    if this.misdeal is not None:
+        return _misdeal(this, this.misdeal)
+    if this.button is None:
+        gaps.note_button(this)
+        return Judgement("incomplete", this.findings, this.readings)
+    waits = gaps.note_turn(this)
+    end(this)
+    return _judgement(this, "incomplete") if waits else _settled(this)
+
+
+def walked(game: PokerGame, record: RoundRecord, facts: Iterable[Placed], rules: Rules) -> Round:
+    """The round with all its facts, and why it is dead, if it is."""
     told = Told(facts)
     button = told.dealer_button
     this = Round(game, record, rules, told, button)
@@ -51,16 +62,11 @@ def adjudicate_poker(
             f"the round was called dead: {called.reason}", place, game.clauses.count
         )
     elif button is None:
-        gaps.note_button(this)
-        return Judgement("incomplete", this.findings, this.readings)
+        return this
     play(this, told.in_play)
     if this.cards.duplicates:
         _note_duplicates(this)
-    if this.misdeal is not None:
-        return _misdeal(this, this.misdeal)
-    waits = gaps.note_turn(this)
-    end(this)
-    return _judgement(this, "incomplete") if waits else _settled(this)
+    return this
 
 
 def _note_duplicates(this: Round) -> None:
@@ -125,8 +131,8 @@ def _judgement(
     verdict = Judgement(status, this.findings, this.readings)
     verdict.hands = hands_shown(this, found)
     verdict.streets = tuple(this.streets)
-    taken = this.told.fees_taken
-    verdict.fees = Fees((), taken, this.game.fee_rule) if taken else NO_FEES
+    if this.record.schedule is not None:
+        verdict.pot_seen = pot_seen(this, is_over=status == "settled")
     verdict.kill = kill_after(this, won)
     return verdict
 

@@ -120,6 +120,7 @@ class Round(Notes):
         "able",
         "acted_here",
         "at_showdown",
+        "bet_late",
         "big",
         "button",
         "by_spot",
@@ -193,6 +194,8 @@ class Round(Notes):
         """Whether the first betting round has begun."""
         self.at_showdown = False
         """Whether all betting is over."""
+        self.bet_late = False
+        """Whether there was a bet on the turn or the river."""
         self.streets: list[Street] = []
         self.street: StreetName | None = None
         """The betting round that is on."""

@@ -12,3 +12,9 @@ BOARD_CARDS: Final = 5
 
 STREETS: Final[Mapping[int, StreetName]] = {0: "flop", 3: "turn", 4: "river"}
 """The street that begins with the next board card, by how many lie there."""
+
+SMALL_BETS: Final[frozenset[StreetName]] = frozenset({"preflop", "flop", "before-draw"})
+"""The betting rounds in which a limit game is played for its small bet (HP.end, KP.3, LB.5)."""
+
+LATE: Final[frozenset[StreetName]] = frozenset({"turn", "river"})
+"""The betting rounds on which a bet may bring about a further fee (PF.2)."""

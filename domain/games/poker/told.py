@@ -92,8 +92,3 @@ class Told:
 
     def _first(self, kind: type[CardDealt | Decided]) -> int | None:
         return next((place for place, event in self.in_play if type(event) is kind), None)
-
-    @property
-    def fees_taken(self) -> int:
-        """All collections taken in the round."""
-        return sum([fee.amount for fee in self.fees])

@@ -1,13 +1,15 @@
 """What each three-card game says for itself; the rest the two share."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from msgspec import Struct
 
+from domain.cards import rank_name
 from domain.money import Odds
 from domain.paycheck import PayRules
+from domain.ranks.poker import RANK
 from domain.record import Rules
 from domain.results import Result
 from domain.rulebook.model import Document, Figure, Option, Sheet
@@ -85,10 +87,11 @@ class Bonus:
     when_folded: tuple[str, ...] = ()
     """Further clauses by which it stays."""
 
-    def pay_table(self) -> PayTable:
+    def pay_table(self, circle: Circle) -> PayTable:
         """What its rows pay."""
         rows = {row: str(odds) for row, odds in self.pays.value.items()}
-        return PayTable(self.name, self.pays.rule, rows)
+        limits = (Posted("within", "the limits of the table", circle.limits),)
+        return PayTable(self.name, self.pays.rule, rows, limits=limits)
 
 
 def by_category(
@@ -166,7 +169,10 @@ class ThreeCardGame:
     """The reading that says whose decision binds whom."""
 
     # Where the action starts.
-    counts_exposed_card: bool
+    counts: Figure[Mapping[str, int]] | None = None
+    """What each rank of the bank's exposed card counts, where it places the action button."""
+    reads_count: Mapping[str, str] = field(default_factory=dict)
+    """The readings that the counts of some ranks rest on."""
     start: Callable[[Sequence[int], Sequence[int], str], Start]
     """From the seats clockwise, those with a hand, and the bank's exposed card."""
     action_rule: str
@@ -190,7 +196,20 @@ class ThreeCardGame:
 
     common: tuple[Sheet, ...] = (tc.SHEET,)
     """The sheets that hold for every game of the family."""
+    borrows: tuple[str, ...] = ()
+    """Rules on the sheets of other games that it rests on too, those of its options aside."""
     fee_rule: str = "TC.fee"
+
+    @property
+    def counts_exposed_card(self) -> bool:
+        """Whether the bank's exposed card places the action button."""
+        return self.counts is not None
+
+    @property
+    def qualifying_hand(self) -> str:
+        """The least with which the bank qualifies, in words."""
+        highest = self.qualifies_from.value >> 8
+        return next(f"{rank_name(card)}-high" for card, rank in RANK.items() if rank == highest)
 
     def figures(self) -> tuple[Posted, ...]:
         """The posted figures, each with the clause it stands in."""
@@ -198,9 +217,9 @@ class ThreeCardGame:
             Posted("decks", str(self.decks.value[0]), self.decks.rule),
             Posted("cards in a deck", "52", self.decks.rule),
             Posted("seats", str(self.seats.value), self.seats.rule),
-            Posted("the bank qualifies from", "queen-high", self.qualifies_from.rule),
+            Posted("the bank qualifies from", self.qualifying_hand, self.qualifies_from.rule),
         )
 
     def pay_tables(self) -> tuple[PayTable, ...]:
         """What the rows of its bonus wagers pay."""
-        return tuple(bonus.pay_table() for bonus in self.bonuses.values())
+        return tuple(bonus.pay_table(self.circles[name]) for name, bonus in self.bonuses.items())

@@ -4,8 +4,7 @@ from itertools import repeat
 
 import msgspec
 
-from domain.facts import NEVER, Deal, Felt
-from domain.fees import late_fees
+from domain.facts import Felt
 from domain.games.three_card import deal, gaps, pick_up
 from domain.games.three_card.action import check_button, place_button
 from domain.games.three_card.claims import claims, returned
@@ -18,7 +17,7 @@ from domain.paycheck import compare
 from domain.rack import entries
 from domain.record import RoundRecord, Rules
 from domain.settlement import bank_result, bettor_results, cover
-from domain.verdict import Action, Backer, Bank, Bettor, Fees, Judgement, Line, Status
+from domain.verdict import Action, Backer, Bank, Bettor, Judgement, Line, Status
 
 
 def adjudicate_three_card(
@@ -36,7 +35,6 @@ def adjudicate_three_card(
     take_decisions(this)
     rank_hands(this)
     deal.check_deal(this)
-    _check_fees(this)
     action = place_button(this)
     check_button(this, action)
     if gaps.note_gaps(this):
@@ -69,7 +67,6 @@ def _without_bank(this: Round) -> Judgement:
     verdict.hands = hands_shown(this)
     verdict.bank = Bank(this.felt.posted, 0, 0, 0, _unused(this), _backers(this))
     verdict.bettors = _everyone(this)
-    verdict.fees = _fees(this)
     return verdict
 
 
@@ -92,7 +89,6 @@ def _misdeal(this: Round, why: str, place: int | None) -> Judgement:
     verdict.bank = Bank(this.felt.posted, 0, 0, 0, this.felt.posted, _backers(this))
     verdict.bettors = bettor_results(lines)
     verdict.hands = hands_shown(this)
-    verdict.fees = _fees(this)
     return verdict
 
 
@@ -108,7 +104,6 @@ def _judgement(this: Round, status: Status, action: Action | None) -> Judgement:
         verdict.bettors = {**_everyone(this), **verdict.bettors}
     verdict.action = action
     verdict.hands = hands_shown(this)
-    verdict.fees = _fees(this)
     return verdict
 
 
@@ -142,14 +137,3 @@ def _backers(this: Round) -> dict[str, Backer]:
 
 def _unused(this: Round) -> int | None:
     return None if this.rules["coverage"] == "net" else this.felt.posted
-
-
-def _fees(this: Round) -> Fees:
-    return Fees((), this.felt.fees_taken if this.felt.fees else 0, this.game.fee_rule)
-
-
-def _check_fees(this: Round) -> None:
-    """The collection is taken before any card; its amount is the schedule's (TC.fee)."""
-    if this.felt.fees and this.record.schedule is not None:
-        cards = (place for place, play in this.felt.plays if isinstance(play, Deal))
-        this.findings += late_fees(this.felt.fees, next(cards, NEVER), this.game.fee_rule)

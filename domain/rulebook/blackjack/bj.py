@@ -255,10 +255,4 @@ SHEET: Final = Sheet(
             why="Somebody has to begin.",
         ),
     },
-    excused={
-        "BJ.rotation": (
-            "It binds one round of a table to the next; inside the record of one round there is "
-            "nothing to check."
-        ),
-    },
 )

@@ -83,10 +83,6 @@ SHEET: Final = Sheet(
     readings={},
     excused={
         "DHC.gen.1": "A record has amounts of money, and does not tell one chip from another.",
-        "DHC.gen.5": (
-            "It binds one round of a table to the next; inside the record of one round there is "
-            "nothing to check."
-        ),
         "DHC.gen.11": "What players showed or told each other is not recorded.",
         "DHC.gen.13": "It is about lost belongings, and nothing of that happens in a round.",
     },

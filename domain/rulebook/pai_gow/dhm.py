@@ -185,10 +185,6 @@ SHEET: Final = Sheet(
         "DHM.19": "What the house dealer touched, chose or said is not recorded.",
         "DHM.20": "A record says for whom a collection was taken, and not out of whose pocket.",
         "DHM.24": "What was asked at the table is not recorded.",
-        "DHM.26": (
-            "It binds one round of a table to the next; who bet in the last one is not in the "
-            "record of this one."
-        ),
         "DHM.28": (
             "Cheating is for the floor to find; a record may say that a hand is foul, but not that "
             "anybody cheated."

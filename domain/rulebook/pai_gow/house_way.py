@@ -53,6 +53,11 @@ _CHART: Final = {
     "none": "Without a pair the second and the third highest card go in front.",
 }
 
+HIGHEST_PAIR: Final = (
+    "Full house: the highest pair that makes no foul goes in front, from the three if need be."
+)
+"""The row for a full house, where the room reads it so (PGP.R.full-house)."""
+
 
 def house_way(game: str) -> dict[str, str]:
     """The chart of a game from its first row to its last, as Double Hand Poker has it."""

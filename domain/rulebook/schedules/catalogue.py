@@ -1,5 +1,6 @@
 """Every schedule of the documents by its id, and those of a game."""
 
+import hashlib
 from collections.abc import Mapping
 from functools import cache
 from itertools import chain
@@ -14,7 +15,7 @@ from domain.rulebook.schedules import (
     mortimers_tables,
     pure_spanish,
 )
-from domain.rulebook.schedules.model import Schedule
+from domain.rulebook.schedules.model import Schedule, as_json
 
 _PARTS = (
     pure_spanish,
@@ -39,6 +40,12 @@ def every_schedule() -> Mapping[str, Schedule]:
 def schedule_named(name: str) -> Schedule | None:
     """The schedule with this id, if it is on file."""
     return every_schedule().get(name)
+
+
+@cache
+def sha256_of(name: str) -> str:
+    """What pins the schedule with this id to its every figure."""
+    return hashlib.sha256(as_json(every_schedule()[name])).hexdigest()
 
 
 @cache

@@ -1,6 +1,5 @@
 """What a collection schedule is made of; its JSON is the open format."""
 
-import hashlib
 from typing import Final, Literal
 
 import msgspec
@@ -103,7 +102,7 @@ class Schedule(Struct, frozen=True, omit_defaults=True, kw_only=True):
     when: Moment
     fees: tuple[FeeLine, ...]
     table_action_counts: Counts | None
-    """None where nothing is paid by the table action."""
+    """None in a set that has no table action."""
     notes: tuple[str, ...]
     """The readings that went into it."""
 
@@ -124,8 +123,3 @@ _encoder: Final = msgspec.json.Encoder()
 def as_json(schedule: Schedule) -> bytes:
     """The schedule as JSON without spaces."""
     return _encoder.encode(schedule)
-
-
-def sha256_of(schedule: Schedule) -> str:
-    """What pins the schedule to its every figure."""
-    return hashlib.sha256(as_json(schedule)).hexdigest()

@@ -45,6 +45,7 @@ _NO_BUST_6: Final = Heading(
     source=SEED,
     section=_SECTION,
     when="after-initial-deal",
+    bonus_in_action=False,
     notes=("FEE.R14",),
 )
 
@@ -64,6 +65,7 @@ _BUSTER: Final = Heading(
     source=SEED,
     section=_SECTION,
     when="after-initial-deal",
+    bonus_in_action=False,
     bonus_limits=BUSTER_LIMITS,
     notes=("FEE.R14",),
 )
@@ -99,6 +101,7 @@ _PURE: Final = Heading(
     source=SEED,
     section=_SECTION,
     when="before-deal",
+    bonus_in_action=False,
 )
 
 _PURE_ROWS: Final = """

@@ -39,7 +39,8 @@ class Heading(Struct, frozen=True, kw_only=True):
     section: str
     when: Moment
     gega: tuple[str, ...] | None = None
-    bonus_in_action: bool = False
+    bonus_in_action: bool | None = None
+    """None where the set has no table action."""
     limit_range: LimitRange | UnsetType = UNSET
     stakes_range: StakesRange | UnsetType = UNSET
     bonus_limits: tuple[BonusLimit, ...] | UnsetType = UNSET
@@ -57,7 +58,7 @@ def option(  # noqa: PLR0913 - what an option may have beside its set
 ) -> Schedule:
     """One option of a set; what is printed as zero throughout is no line of it."""
     paid = tuple(line for line in fees if any(tier.fee for tier in line.tiers))
-    by_action = any(line.basis == "table-action" for line in paid)
+    counts = heading.bonus_in_action
     return Schedule(
         id=f"{heading.name}/{name}",
         games=heading.games,
@@ -71,7 +72,7 @@ def option(  # noqa: PLR0913 - what an option may have beside its set
         bonus_limits=heading.bonus_limits,
         when=heading.when,
         fees=paid,
-        table_action_counts=Counts(heading.bonus_in_action) if by_action else None,
+        table_action_counts=None if counts is None else Counts(counts),
         notes=(*heading.notes, *notes),
     )
 

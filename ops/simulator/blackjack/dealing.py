@@ -12,8 +12,9 @@ from domain.events.round import (
 )
 from domain.layout import BANK, clockwise, left_of
 from ops.simulator.blackjack.hands import VALUE, Hand, has_natural, is_natural, is_over
-from ops.simulator.blackjack.opening import bet_after_first_card, maybe_take_fees
+from ops.simulator.blackjack.opening import bet_after_first_card
 from ops.simulator.blackjack.state import Insurance, Round
+from ops.simulator.collections.wagers import collect
 
 _REMARKS: Final[tuple[IrregularityKind, ...]] = (
     "misread", "wrong-count", "identical-cards", "short-stub", "long-stub", "joker", "other",
@@ -99,8 +100,7 @@ def _open_hand(r: Round, seat: int) -> Hand:
 
 def before_play(r: Round) -> None:
     """From the last card of the deal to the first player's turn."""
-    if r.game.fee_after_deal:
-        maybe_take_fees(r, late=False)
+    collect(r)
     if r.chance(0.04):
         spot = r.rng.choice((BANK, str(r.dealt[0])))
         r.say(Irregular(kind=r.rng.choice(_REMARKS), spot=spot, note="seen on the layout"))

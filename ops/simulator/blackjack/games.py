@@ -1,4 +1,4 @@
-"""The six games as a dealer knows them: decks, seats, side bets, charts, options, collections."""
+"""The six games as a dealer knows them: decks, seats, side bets, charts, options."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -16,19 +16,6 @@ ELSEWHERE: Final = "other-room"
 
 
 @dataclass(frozen=True, slots=True)
-class Schedule:
-    """A posted collection schedule: its table limits and what the players and the bank pay."""
-
-    id: str
-    limits: tuple[int, int]
-    player: int
-    bonus: int
-    bank: tuple[tuple[int, int], ...]
-    """The player-dealer's fee from each amount of table action on."""
-    counts_bonus: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Game(AnyGame):
     """What the table needs to know to deal a game and to play it sensibly."""
 
@@ -39,7 +26,6 @@ class Game(AnyGame):
     hole: bool
     """The player-dealer's second card is dealt face down with the players' second cards."""
     from_seat_one: bool
-    fee_after_deal: bool
     must_hit: int
     hard_stand: int
     soft_stand: int
@@ -50,7 +36,6 @@ class Game(AnyGame):
     double_after_split: bool
     aces_once: bool
     own_bets: tuple[Circle, ...]
-    schedules: tuple[Schedule, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,93 +80,67 @@ _DIRECTION: Final = ("settle_direction", ("counter-clockwise", "clockwise"))
 _TENS: Final = ("split_tens", ("same-value", "same-rank"))
 _EARLY: Final = ("early_naturals", (True, False))
 
-_RATES_2888: Final = Schedule(
-    "casino-marysville/gega-002888-blackjack/1", (500, 100_000), 0, 0,
-    ((500, 50), (5100, 200), (20_100, 300), (40_100, 400), (60_100, 500)), counts_bonus=True,
-)  # fmt: skip
-
 NB03: Final = Game(
     slug="no-bust-21-2003", code="NB03", rooms=(MORTIMERS,), most_seats=8, decks=(2, 8),
-    ranks="A23456789TJQK", jokers=True, hole=False, from_seat_one=False, fee_after_deal=False,
+    ranks="A23456789TJQK", jokers=True, hole=False, from_seat_one=False,
     must_hit=11, hard_stand=20, soft_stand=20, checked="", natural_pays="2:1",
     double_for_less=False, double_after_split=True, aces_once=True, own_bets=(),
     options=(
         _COVERAGE, _RACK, _STAND_BARS, _JOKER, _EMPTY, ("both_over", ("rule-7", "bank-wins")),
         ("split_pairs", ("all", "tens-only")),
     ),
-    schedules=(Schedule("mortimers/no-bust-21/1", (500, 5000), 50, 0, ((0, 100),)),),
 )  # fmt: skip
 
 NB06: Final = Game(
     slug="no-bust-21-2006", code="NB06", rooms=(MARYSVILLE,), most_seats=8, decks=(2, 8),
-    ranks="A23456789TJQK", jokers=True, hole=False, from_seat_one=False, fee_after_deal=False,
+    ranks="A23456789TJQK", jokers=True, hole=False, from_seat_one=False,
     must_hit=11, hard_stand=20, soft_stand=20, checked="", natural_pays="2:1",
     double_for_less=False, double_after_split=False, aces_once=True, own_bets=(),
     options=(_COVERAGE, _RACK, _STAND_BARS, _JOKER, _EMPTY, _AFTER_SPLIT),
-    schedules=(_RATES_2888,),
 )  # fmt: skip
 
 NB60: Final = Game(
     slug="no-bust-6.0", code="NB60", rooms=(MORTIMERS,), most_seats=8, decks=(2, 8),
-    ranks="A23456789TJQK", jokers=False, hole=True, from_seat_one=True, fee_after_deal=True,
+    ranks="A23456789TJQK", jokers=False, hole=True, from_seat_one=True,
     must_hit=5, hard_stand=19, soft_stand=NEVER, checked="A", natural_pays="6:5",
     double_for_less=True, double_after_split=True, aces_once=True, own_bets=(),
     options=(
         _COVERAGE, _RACK, _STAND_FREE, ("soft_19_plus", ("option", "must-stand")),
         ("hole_check", ("ace", "none")), _TENS, ("surrender", ("late", "early")), _DIRECTION,
     ),
-    schedules=(
-        Schedule("mortimers/no-bust-6.0/2", (500, 5000), 50, 0,
-                 ((500, 50), (5100, 100), (20_100, 200))),
-        Schedule("mortimers/no-bust-6.0/3", (2500, 10_000), 100, 0,
-                 ((2500, 100), (10_100, 200), (50_100, 300))),
-    ),
 )  # fmt: skip
 
 NBB: Final = Game(
     slug="no-bust-buster-6.0", code="NBB", rooms=(MORTIMERS,), most_seats=10, decks=(1, 8),
-    ranks="A23456789TJQK", jokers=False, hole=True, from_seat_one=True, fee_after_deal=True,
+    ranks="A23456789TJQK", jokers=False, hole=True, from_seat_one=True,
     must_hit=5, hard_stand=20, soft_stand=20, checked="A", natural_pays="6:5",
     double_for_less=True, double_after_split=True, aces_once=True, own_bets=("buster",),
     options=(
         _COVERAGE, _RACK, _STAND_FREE, _TENS, _DIRECTION, ("hard_20_21", ("must-stand", "option")),
         _EARLY,
     ),
-    schedules=(
-        Schedule("mortimers/buster-6.0/2", (500, 5000), 50, 50,
-                 ((500, 50), (5100, 100), (20_100, 200))),
-    ),
 )  # fmt: skip
 
 P215: Final = Game(
     slug="pure-21.5", code="P215", rooms=(MORTIMERS, MARYSVILLE), most_seats=8, decks=(1, 8),
-    ranks="A23456789TJQK", jokers=False, hole=True, from_seat_one=False, fee_after_deal=False,
+    ranks="A23456789TJQK", jokers=False, hole=True, from_seat_one=False,
     must_hit=11, hard_stand=19, soft_stand=NEVER, checked="ATJQK", natural_pays="3:2",
     double_for_less=True, double_after_split=False, aces_once=True, own_bets=(),
     options=(
         _COVERAGE, _RACK, _STAND_BARS, ("natural_pays", ("3:2", "6:5", "7:5")),
         ("bank_888", ("push", "win")), _AFTER_SPLIT, ("insurance", (False, True)), _EMPTY,
     ),
-    schedules=(
-        Schedule("mortimers/pure-21.5/2", (500, 50_000), 0, 0,
-                 ((500, 50), (10_000, 200), (40_000, 300))),
-        _RATES_2888,
-    ),
 )  # fmt: skip
 
 PS: Final = Game(
     slug="pure-spanish-21.5", code="PS", rooms=(MORTIMERS, MARYSVILLE, ELSEWHERE), most_seats=7,
     decks=(4, 8), ranks="A23456789JQK", jokers=False, hole=True, from_seat_one=False,
-    fee_after_deal=False, must_hit=0, hard_stand=17, soft_stand=NEVER, checked="AJQK",
+    must_hit=0, hard_stand=17, soft_stand=NEVER, checked="AJQK",
     natural_pays="6:5", double_for_less=True, double_after_split=True, aces_once=False,
     own_bets=("match",),
     options=(
         _COVERAGE, _RACK, _STAND_BARS, ("bank_soft_17", ("hit", "stand")),
         ("double_double", (False, True)), _EARLY,
-    ),
-    schedules=(
-        Schedule("any/pure-spanish-21.5/33", (500, 20_000), 0, 0,
-                 ((500, 100), (5100, 200), (20_100, 300), (40_100, 500)), counts_bonus=True),
     ),
 )  # fmt: skip
 

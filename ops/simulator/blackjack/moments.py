@@ -31,8 +31,7 @@ def wrong_choice(r: Round, hand: Hand) -> Move:
     """A planned mistake that fits this moment, if any."""
     for name in r.slips:
         moment = MOMENTS.get(name)
-        if moment and moment.fits(r, hand) and r.chance(0.7):
-            r.slips.remove(name)
+        if moment and moment.fits(r, hand) and r.slip(name, 0.7):
             return moment.choice
     return ""
 

@@ -1,9 +1,10 @@
 """Before the deal: the bank posts, the players bet, the collection is taken, bets are closed."""
 
-from domain.events.round import BetsClosed, Circle, FeeTaken
+from domain.events.round import BetsClosed, Circle
 from domain.layout import seated
 from ops.simulator.blackjack.games import SIDE_BETS, side_bets, side_limits
 from ops.simulator.blackjack.state import Round
+from ops.simulator.collections.wagers import collect_before_deal, reckon
 from ops.simulator.draft import BACKLINE, Wager
 from ops.simulator.stakes import anybody, bet_size, bet_tried, post_bank, wagered_seats
 
@@ -15,11 +16,12 @@ def take_bets(r: Round) -> None:
         _bet_on(r, seat)
     if r.slip("bank-seat-wager"):
         place(r, Wager(r.bank_seat, "base", r.rng.choice(BACKLINE), bet_size(r)))
-    if not r.game.fee_after_deal or r.chance(0.2):
-        maybe_take_fees(r, late=False)
+    reckon(r)
+    collect_before_deal(r, 0.7)
     if r.chance(0.93) or "late-base" in r.slips or "late-side" in r.slips:
         r.say(BetsClosed())
         _bet_late(r, "late-base", "late-side")
+    collect_before_deal(r)
 
 
 def bet_after_first_card(r: Round) -> None:
@@ -98,34 +100,3 @@ def _bet_late(r: Round, base_slip: str, side_slip: str) -> None:
         wager = r.rng.choice(r.wagers)
         circle = r.rng.choice(side_bets(r.game, r.room) or SIDE_BETS)
         place(r, Wager(wager.seat, circle, wager.bettor, 500))
-
-
-def maybe_take_fees(r: Round, *, late: bool) -> None:
-    """Take the collection now, unless it is to be taken too late or not at all."""
-    if any(isinstance(event, FeeTaken) for event in r.events):
-        return
-    if "fee-late" in r.slips:
-        if late:
-            r.slip("fee-late")
-            _take_fees(r)
-    elif not late and r.chance(0.5 if r.schedule else 0.25):
-        _take_fees(r)
-
-
-def _take_fees(r: Round) -> None:
-    player, bonus = (r.schedule.player, r.schedule.bonus) if r.schedule else (50, 0)
-    for wager in sorted(r.wagers, key=lambda w: w.seat):
-        fee = player if wager.circle == "base" else bonus
-        if fee and wager.live:
-            bettor = wager.bettor if wager.bettor != seated(wager.seat) else None
-            named = wager.circle if r.chance(0.9) else None
-            r.say(FeeTaken(source_of_fee=wager.seat, amount=fee, wager=named, bettor=bettor))
-    r.say(FeeTaken(source_of_fee="bank", amount=_bank_fee(r)))
-
-
-def _bank_fee(r: Round) -> int:
-    if r.schedule is None:
-        return 100
-    counted = [w for w in r.wagers if w.circle == "base" or r.schedule.counts_bonus]
-    action = sum(w.amount for w in counted if w.live)
-    return max((fee for start, fee in r.schedule.bank if start <= action), default=0)

@@ -7,7 +7,7 @@ from ops.simulator.blackjack.state import Round
 
 def close(r: Round) -> None:
     """The end of the round, whatever kind of end it has."""
-    if "misdeal" in r.slips:
+    if r.slip("misdeal"):
         _call_dead(r)
     else:
         paper.close(r)

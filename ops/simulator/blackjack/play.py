@@ -9,7 +9,6 @@ from ops.simulator.blackjack.dealing import check_late, reveal
 from ops.simulator.blackjack.hands import Hand, bank_draws, is_natural, is_pair
 from ops.simulator.blackjack.moments import wrong_choice
 from ops.simulator.blackjack.moves import MOVES
-from ops.simulator.blackjack.opening import maybe_take_fees
 from ops.simulator.blackjack.state import Round
 
 MOST_MOVES: Final = 20
@@ -34,7 +33,6 @@ def play(r: Round) -> None:
         else:
             _play_seat(r, seat)
         check_late(r)
-        maybe_take_fees(r, late=True)
 
 
 def _play_seat(r: Round, seat: int) -> None:

@@ -3,7 +3,7 @@
 from random import Random
 
 from ops.simulator.blackjack.dealing import before_play, deal, deal_order
-from ops.simulator.blackjack.games import BY_SLUG, Game, Schedule, resolve
+from ops.simulator.blackjack.games import BY_SLUG, Game, resolve
 from ops.simulator.blackjack.opening import take_bets
 from ops.simulator.blackjack.paper import close
 from ops.simulator.blackjack.payoff import finish
@@ -12,7 +12,15 @@ from ops.simulator.blackjack.shoe import open_shoe
 from ops.simulator.blackjack.slips import SLIPS
 from ops.simulator.blackjack.stacking import slip_in, stack
 from ops.simulator.blackjack.state import Round
-from ops.simulator.table import LIMITS, draw_rules, draw_seats, draw_slips
+from ops.simulator.collections.posted import draw_collections
+from ops.simulator.collections.slips import postpone
+from ops.simulator.table import (
+    draw_fee_rules,
+    draw_limits,
+    draw_rules,
+    draw_seats,
+    draw_slips,
+)
 
 
 def play_round(rng: Random, slug: str) -> Round:
@@ -28,6 +36,7 @@ def play_round(rng: Random, slug: str) -> Round:
     play_bank(r)
     show_unseen(r)
     finish(r)
+    postpone(r)
     close(r)
     return r
 
@@ -35,8 +44,8 @@ def play_round(rng: Random, slug: str) -> Round:
 def _open_table(rng: Random, game: Game) -> Round:
     slips = draw_slips(rng, SLIPS[game.code])
     room = rng.choice(game.rooms)
-    schedule = _schedule(rng, game, room, named="fee-late" in slips)
-    rules = draw_rules(rng, game.options)
+    collections = draw_collections(rng, game.slug, room, slips)
+    rules = draw_rules(rng, game.options) | draw_fee_rules(rng, collections)
     if game.code == "PS" and any(name.startswith("double-double") for name in slips):
         rules["double_double"] = True
     seats = draw_seats(rng, game.most_seats)
@@ -47,21 +56,14 @@ def _open_table(rng: Random, game: Game) -> Round:
         rng=rng,
         room=room,
         rules=rules,
-        posted_schedules=tuple(posted.id for posted in game.schedules),
-        schedule_id=schedule.id if schedule else None,
+        collections=collections,
         seats=seats,
         decks=decks,
-        limits=schedule.limits if schedule else rng.choice(LIMITS),
+        limits=draw_limits(rng, collections.schedule),
         bank_seat=rng.randint(1, seats),
         faces=shoe.fresh,
         slips=slips,
         game=game,
         house=resolve(game, rules),
-        schedule=schedule,
         shoe=shoe,
     )
-
-
-def _schedule(rng: Random, game: Game, room: str, *, named: bool) -> Schedule | None:
-    posted = [s for s in game.schedules if s.id.partition("/")[0] in {room, "any"}]
-    return rng.choice(posted) if named or rng.random() < 0.15 else None

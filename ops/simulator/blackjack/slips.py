@@ -4,6 +4,7 @@ from typing import Final
 
 from ops.simulator.blackjack.games import GAMES, Game
 from ops.simulator.blackjack.moments import MOMENTS
+from ops.simulator.collections.posted import FINDING
 
 _EVERYWHERE: Final = (
     "below-minimum", "above-maximum", "side-over-limit", "side-below-limit", "side-not-offered",
@@ -16,7 +17,7 @@ _EVERYWHERE: Final = (
     "split-card-missed", "turn-skipped", "out-of-turn", "join-late", "join-alone", "join-foreign",
     "bank-short", "bank-short", "bank-long", "bank-card-unseen",
     "button-wrong", "pay-wrong", "pay-missing", "pay-extra", "pay-order", "pay-outcome",
-    "overdrawn", "rack-wrong", "fee-late", "truncated", "voided", "bad-correction",
+    "overdrawn", "rack-wrong", *FINDING, "truncated", "voided", "bad-correction",
     *MOMENTS,
 )  # fmt: skip
 """What stands there twice is wanted more often."""

@@ -6,7 +6,7 @@ from typing import Literal
 from domain.cards import UNKNOWN
 from domain.events.round import CardDealt
 from domain.layout import BANK
-from ops.simulator.blackjack.games import Game, House, Schedule
+from ops.simulator.blackjack.games import Game, House
 from ops.simulator.blackjack.hands import Hand
 from ops.simulator.blackjack.shoe import Shoe
 from ops.simulator.draft import Banked
@@ -32,7 +32,6 @@ class Round(Banked):
 
     game: Game
     house: House
-    schedule: Schedule | None
     shoe: Shoe
     posted: int = 0
     dealt: list[int] = field(default_factory=list)

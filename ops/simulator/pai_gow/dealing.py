@@ -18,7 +18,6 @@ from ops.simulator.pai_gow.exposing import expose, plan_exposures
 from ops.simulator.pai_gow.opening import bet_late, close_bets
 from ops.simulator.pai_gow.stacking import stacked
 from ops.simulator.pai_gow.state import Round
-from ops.simulator.stakes import take_flat_fees
 
 
 def shuffle(r: Round) -> None:
@@ -83,8 +82,6 @@ def deal(r: Round) -> None:
     _deal_piles(r)
     if r.dead:
         return
-    if r.slip("fee-late"):
-        take_flat_fees(r, [])
     r.say(PileChosen(pile=r.chosen))
     if r.game.closes_late:
         close_bets(r)

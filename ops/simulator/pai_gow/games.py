@@ -48,13 +48,13 @@ _BONUS: Final[Options] = (
 DHM: Final = Game(
     slug="double-hand-mortimers", code="DHM", room="mortimers", most_seats=7, tiles=False,
     deck=CARDS, beside=(), face_up=False, closes_late=True, backline=True,
-    options=(*_COMMON, *_COUNT, *_HOUSE_WAY), schedules=("mortimers/pai-gow-poker/1",),
+    options=(*_COMMON, *_COUNT, *_HOUSE_WAY),
 )  # fmt: skip
 
 DHC: Final = Game(
     slug="double-hand-marysville", code="DHC", room="casino-marysville", most_seats=7, tiles=False,
     deck=CARDS, beside=(), face_up=False, closes_late=False, backline=True,
-    options=(*_COMMON, *_COUNT, *_HOUSE_WAY), schedules=("casino-marysville/california-a/1",),
+    options=(*_COMMON, *_COUNT, *_HOUSE_WAY),
 )  # fmt: skip
 
 FPG: Final = Game(
@@ -63,7 +63,6 @@ FPG: Final = Game(
     options=(
         *_COMMON, *_COUNT, *_HOUSE_WAY, *_BONUS, ("fortune_order", ("seat", "after-base")),
     ),
-    schedules=("casino-marysville/california-b/1",),
 )  # fmt: skip
 
 FUP: Final = Game(
@@ -73,7 +72,6 @@ FUP: Final = Game(
         *_COMMON, *_HOUSE_WAY, *_BONUS,
         ("dice_count", ("skip-seven", "from-dealer", "seat-numbers")),
     ),
-    schedules=("casino-marysville/face-up-pai-gow/1",),
 )  # fmt: skip
 
 PGT: Final = Game(
@@ -83,7 +81,6 @@ PGT: Final = Game(
         *_COMMON, *_COUNT, ("low_above_high", ("swap", "foul")),
         ("zero_tie", ("high-tile", "player-dealer")),
     ),
-    schedules=("casino-marysville/gega-002888-pai-gow/1",),
 )  # fmt: skip
 
 GAMES: Final = (DHM, DHC, FPG, FUP, PGT)

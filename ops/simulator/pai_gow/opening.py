@@ -4,17 +4,11 @@ from typing import Final
 
 from domain.events.round import BankPosted, BetsClosed, ButtonPlaced, Circle
 from domain.layout import seated
+from ops.simulator.collections.wagers import collect_before_deal, reckon
 from ops.simulator.draft import BACKLINE, Wager
 from ops.simulator.pai_gow.games import side_limits
 from ops.simulator.pai_gow.state import Round
-from ops.simulator.stakes import (
-    anybody,
-    bet_size,
-    bet_tried,
-    post_bank,
-    take_flat_fees,
-    wagered_seats,
-)
+from ops.simulator.stakes import anybody, bet_size, bet_tried, post_bank, wagered_seats
 
 ENVY_FROM: Final = 500
 _ELSEWHERE: Final[tuple[Circle, ...]] = ("match", "bonus", "ante", "six-card")
@@ -29,11 +23,12 @@ def take_bets(r: Round) -> None:
         _bet_side_alone(r)
     if r.slip("bank-seat-wager"):
         r.place(Wager(r.bank_seat, "base", anybody(r), bet_size(r)), live=False)
-    if r.chance(0.25) and "fee-late" not in r.slips:
-        take_flat_fees(r, [wager.seat for wager in r.wagers if wager.circle == "base"])
+    reckon(r)
+    collect_before_deal(r, 0.7)
     _place_envy_buttons(r)
     if not r.game.closes_late:
         close_bets(r)
+    collect_before_deal(r)
 
 
 def close_bets(r: Round) -> None:

@@ -2,6 +2,7 @@
 
 from random import Random
 
+from ops.simulator.collections.slips import postpone
 from ops.simulator.pai_gow.dealing import deal, place_button, shuffle
 from ops.simulator.pai_gow.dice import throw
 from ops.simulator.pai_gow.games import BY_SLUG, SEVEN
@@ -29,5 +30,6 @@ def play_round(rng: Random, slug: str) -> Round:
         play(r)
         leave_unopened(r)
     finish(r)
+    postpone(r)
     close(r)
     return r

@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from ops.simulator.collections.posted import FINDING
 from ops.simulator.pai_gow.games import GAMES, Game
 from ops.simulator.payoff import PAY_SLIPS, RACK_SLIPS
 
 _EVERYWHERE: Final = (
     "below-minimum", "above-maximum", "side-not-offered", "side-without-base", "bank-seat-wager",
-    "late-wager", "late-after-dice", "late-bank", "pool-short", "fee-late",
+    "late-wager", "late-after-dice", "late-bank", "pool-short", *FINDING,
     "delivery-start", "delivery-swapped", "delivery-noticed", "delivery-missing",
     "count-bank", "count-player", "count-total", "count-noticed", "duplicate-card",
     "foreign-card", "exposed-one", "exposed-two", "exposed-twice", "exposed-bad", "short-stub",

@@ -1,11 +1,17 @@
 """What a player does, done and written down."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from domain.events.round import Choice, Decided
 from ops.simulator.poker.betting import Betting
 from ops.simulator.poker.habits import Wish
 from ops.simulator.poker.state import Player, Round
+
+_CHIPS: Final = (
+    500, 2500, 10_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_000, 10_000_000, 50_000_000,
+)  # fmt: skip
 
 
 def do(r: Round, betting: Betting, player: Player, wanted: Wish, *, in_turn: bool = True) -> None:
@@ -57,4 +63,4 @@ def _said_plainly(r: Round, betting: Betting, player: Player, total: int) -> Dec
 
 def large_chip(total: int) -> int:
     """The smallest chip worth more than the bet."""
-    return next((chip for chip in (500, 2500, 10_000) if chip > total), 50_000)
+    return next((chip for chip in _CHIPS if chip > total), 2 * total)

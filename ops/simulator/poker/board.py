@@ -1,9 +1,9 @@
-"""The board, street by street: burn cards, what is dealt too early or too many, and the drop."""
+"""The board, street by street: burn cards, what is dealt too early or too many."""
 
 from typing import Final
 
 from domain.cards import JOKER
-from domain.events.round import CardDealt, FeeTaken, Irregular
+from domain.events.round import CardDealt, Irregular
 from domain.layout import BOARD, BURN
 from ops.simulator.poker.state import Round, Street
 
@@ -80,28 +80,3 @@ def come_too_early(r: Round, street: Street) -> None:
     else:
         r.say(Irregular(kind="premature-river", card=named))
         r.reshuffle(cards)
-
-
-# The drop.
-
-
-def drop(r: Round, street: Street) -> None:
-    """The collection once the flop is out, the designated fee once the river is."""
-    if not r.drops or r.pot < 2000:
-        return
-    if street == "flop":
-        r.say(FeeTaken(source_of_fee="pot", amount=r.rng.choice((200, 300, 400))))
-        if r.game.code != "HP" and r.chance(0.4):
-            r.say(FeeTaken(source_of_fee="pot", amount=100, kind="jackpot"))
-    elif street == "river" and r.game.code != "HP":
-        r.say(FeeTaken(source_of_fee="pot", amount=100, kind="designated"))
-
-
-def drop_at_the_end(r: Round) -> None:
-    """The modified fees of Mortimer's: without a flop, or for bets on the turn and the river."""
-    if not r.drops or r.game.code != "HP" or r.pot < 500:
-        return
-    if not r.board:
-        r.say(FeeTaken(source_of_fee="pot", amount=50, kind="modified-a"))
-    elif len(r.board) > 3 and r.pot >= 2500:
-        r.say(FeeTaken(source_of_fee="pot", amount=100, kind="modified-b"))

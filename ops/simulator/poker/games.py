@@ -8,7 +8,7 @@ from domain.record import Limits
 from ops.simulator.game import AnyGame, Options
 
 MARYSVILLE: Final = "casino-marysville"
-MORTIMERS: Final = "mortimers-card-room"
+MORTIMERS: Final = "mortimers"
 DECK: Final = tuple(rank + suit for rank in RANKS for suit in SUITS)
 WITH_JOKER: Final = (*DECK, JOKER)
 

@@ -9,7 +9,7 @@ from domain.record import RoundRecord
 from ops.simulator.draft import head
 from ops.simulator.paper import sign
 from ops.simulator.poker.games import HOLDEM_MARYSVILLE
-from ops.simulator.poker.opening import Sign, owe_kill, set_up, sit_down
+from ops.simulator.poker.opening import Sign, draw_table, owe_kill, set_up, sit_down
 from ops.simulator.poker.rounds import play
 from ops.simulator.poker.state import Player, Round
 from ops.simulator.ruling import ruled
@@ -22,11 +22,9 @@ def simulate_kill_pots(seed: int, count: int) -> tuple[RoundRecord, ...]:
     and whoever won two of them in a row kills the next one.
     """
     rng = Random(f"{seed} kill pots")  # noqa: S311 - rounds, not secrets
-    game = HOLDEM_MARYSVILLE
-    limits = rng.choice([one for one in game.signs if one.structure == "limit"])
-    table = Sign(game, limits, {"kill": True}, 9)
+    table = draw_table(rng, HOLDEM_MARYSVILLE, {"kill": True}, 9)
     seats = rng.sample(range(1, 10), rng.randint(3, 6))
-    players = [sit_down(rng, seat, limits) for seat in seats]
+    players = [sit_down(rng, seat, table.limits) for seat in seats]
     r = set_up(rng, table, players, rng.choice(seats))
     records = []
     for number in range(1, count + 1):

@@ -1,16 +1,18 @@
 """A table as it is opened: who sits where with how much, and what is to come."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
 from domain.events.round import ButtonPlaced, StackCounted
 from domain.layout import clockwise, left_of
 from domain.record import Limits, Rules
+from ops.simulator.collections.posted import Collections, draw_collections
 from ops.simulator.poker.games import Game
 from ops.simulator.poker.slips import WANTED, slips_of
+from ops.simulator.poker.stakes import signs_under
 from ops.simulator.poker.state import Player, Round
-from ops.simulator.table import draw_rules, draw_slips
+from ops.simulator.table import draw_fee_rules, draw_rules, draw_slips
 
 _MOMENTS: Final = (
     ("exposed-card", "boxed-card", "wrong-count", "wrong-count", "misdeal"),
@@ -28,25 +30,24 @@ class Sign(NamedTuple):
     limits: Limits
     rules: Rules
     seats: int
+    collections: Collections
 
 
 def open_table(rng: Random, game: Game) -> Round:
     """A table of the game, where some mistakes or irregular moments are to come."""
     slips = draw_slips(rng, slips_of(game))
     rules = draw_rules(rng, game.options)
-    limits = rng.choice(game.signs)
     if any(name.startswith("kill") for name in slips):
         rules = {**rules, "kill": True}
-    if rules.get("kill") is True:
-        limits = rng.choice([sign for sign in game.signs if sign.structure == "limit"])
-    seats = rng.choice((9, 9, 9, 8, 6, rng.randint(2, 9)))
+    table = draw_table(rng, game, rules, rng.choice((9, 9, 9, 8, 6, rng.randint(2, 9))), slips)
+    limits, seats = table.limits, table.seats
     count = min(seats, game.most_seats, rng.choice((2, 3, 4, 5, 6, 6, 7, 7, 8, 9)))
     taken = rng.sample(range(1, seats + 1), count)
     players = [sit_down(rng, seat, limits) for seat in taken]
     button = rng.choice(taken)
     if len(taken) > 2 and rng.random() < 0.05:
         button = rng.randint(1, seats)
-    r = set_up(rng, Sign(game, limits, rules, seats), players, button)
+    r = set_up(rng, table, players, button)
     wanted = [one for slip in slips for one in WANTED.get(slip, ())]
     r.slips = list(dict.fromkeys([*wanted, *slips]))
     if not slips and r.chance(0.5):
@@ -58,16 +59,27 @@ def open_table(rng: Random, game: Game) -> Round:
     return r
 
 
+def draw_table(
+    rng: Random, game: Game, rules: Rules, seats: int, slips: Collection[str] = ()
+) -> Sign:
+    """A table of the game: the schedule that its collections are taken by, and its stakes."""
+    kills = rules.get("kill") is True
+    collections = draw_collections(
+        rng, game.slug, game.room, slips, lambda one: bool(signs_under(game, one, kills=kills))
+    )
+    limits = rng.choice(signs_under(game, collections.schedule, kills=kills))
+    return Sign(game, limits, rules | draw_fee_rules(rng, collections), seats, collections)
+
+
 def set_up(rng: Random, sign: Sign, players: Sequence[Player], button: int) -> Round:
     """A table with these players at it, and nothing to go wrong."""
-    game, limits, rules, seats = sign
+    game, limits, rules, seats, collections = sign
     r = Round(
-        rng=rng, game=game, room=game.room, rules=rules, posted_schedules=(), schedule_id=None,
+        rng=rng, game=game, room=game.room, rules=rules, collections=collections.anew(),
         seats=seats, decks=1, faces=game.deck, slips=[], limits=limits, button=button,
         players=in_turn(players, button, seats),
     )  # fmt: skip
     r.burns = r.chance(0.8) and not game.draws
-    r.drops = r.chance(0.7) and not game.draws
     seen = rng.choice((0.0, 0.0, 0.5, 1.0, 1.0))
     for player in r.players:
         player.hidden = not r.chance(seen)

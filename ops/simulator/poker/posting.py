@@ -54,7 +54,7 @@ def _put(r: Round, player: Player, kind: Kind, owed: int) -> None:
     if not amount:
         return
     if kind in {"small", "big"} and player.behind > 3 * owed and r.slip("blind-amount", 0.7):
-        amount = r.rng.choice((owed - 50, owed + 100, 2 * owed))
+        amount = r.rng.choice((owed // 2, owed + 100, 2 * owed))
     player.put_in += amount
     player.on_street += amount
     r.say(BlindPosted(seat=player.seat, amount=amount, kind=kind))

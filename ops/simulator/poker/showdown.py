@@ -10,6 +10,7 @@ from domain.events.round import (
     Returned,
 )
 from domain.layout import BOARD
+from ops.simulator.collections.slips import postpone
 from ops.simulator.poker.state import Player, Round
 from ops.simulator.ruling import ruled
 
@@ -93,7 +94,7 @@ def _lose_sight_of_the_board(r: Round) -> None:
 
 def push(r: Round) -> None:
     """What nobody called goes back, and the pots go to the winners, as far as it is recorded."""
-    wrong = any(name.startswith(("pot", "returned")) for name in r.slips)
+    wrong = any(name.startswith(("pot", "returned", "fee-late")) for name in r.slips)
     if not wrong and r.chance(0.25):
         return
     ruling = ruled(r)
@@ -111,6 +112,7 @@ def push(r: Round) -> None:
         for award in pot.awards
     ]
     r.events += _as_pushed(r, pushed)
+    postpone(r)
 
 
 def _as_pushed(r: Round, pushed: list[PotPushed]) -> list[PotPushed]:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ops.simulator.collections.posted import FINDING as FEES
 from ops.simulator.poker.games import Game
 
 FINDING: Final = {
@@ -46,6 +47,7 @@ FINDING: Final = {
     "board-unseen": "incomplete",
     "button-unrecorded": "incomplete",
     "broken-off": "incomplete",
+    **FEES,
 }
 """The code of the finding that each mistake brings about, when it is the only one."""
 
@@ -71,7 +73,7 @@ _SELDOM: Final = (
 def slips_of(game: Game) -> tuple[str, ...]:
     """The mistakes that can be made in this game, some of them several times."""
     absent: tuple[str, ...] = _KILL if game.code in {"HP", "O8", "O8J", "LB"} else ()
-    absent += _BOARD if game.draws else _DRAW
+    absent += (*_BOARD, *FEES) if game.draws else _DRAW
     absent += _JOKER if game.has_joker else ()
     names = [name for name in (*FINDING, *_SELDOM) if name not in absent]
     return (*names, "voided", "bad-correction")

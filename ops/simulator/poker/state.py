@@ -90,8 +90,8 @@ class Round(Draft):
     kill_button: int | None = None
     killed: bool = False
     """Whether a kill blind was posted, which doubles the limits."""
-    drops: bool = False
-    """Whether fees are taken from the pot."""
+    bet_late: bool = False
+    """Whether somebody bet on the turn or the river."""
     burns: bool = False
     """Whether burn cards are recorded."""
     deck: list[str] = field(default_factory=list)

@@ -1,8 +1,10 @@
 """From the first bet to the last: the betting rounds, and the board or the draw between them."""
 
+from domain.events.round import Decided
+from ops.simulator.collections.pots import drop_at_the_end, drop_on
 from ops.simulator.poker.acting import do
 from ops.simulator.poker.betting import Betting, begin
-from ops.simulator.poker.board import STREETS, drop, drop_at_the_end, lay, take_back_flop
+from ops.simulator.poker.board import STREETS, lay, take_back_flop
 from ops.simulator.poker.dealing import point_out
 from ops.simulator.poker.drawing import draw
 from ops.simulator.poker.habits import Wish, wish
@@ -29,14 +31,14 @@ def play_hand(r: Round, after: Player) -> None:
         lay(r, street)
         if r.fourth and sum(player.can_act for player in r.players) < 2:
             take_back_flop(r)
-        drop(r, street)
+        drop_on(r, street)
         _bet(r, street, r.players[-1])
     if not r.misdealt:
         drop_at_the_end(r)
 
 
 def _bet(r: Round, street: Street, after: Player) -> None:
-    betting = begin(r, street, after)
+    betting, before = begin(r, street, after), len(r.events)
     while not r.misdealt and (player := betting.next_up()) is not None:
         if interrupt(r, betting, street, player):
             continue
@@ -46,6 +48,9 @@ def _bet(r: Round, street: Street, after: Player) -> None:
             do(r, betting, player, wish(r, betting, player))
     for player in r.players:
         player.on_street = 0
+    if street in {"turn", "river"}:
+        choices = {event.choice for event in r.events[before:] if isinstance(event, Decided)}
+        r.bet_late |= not choices.isdisjoint({"bet", "raise"})
 
 
 def _act_on_the_joker(r: Round, betting: Betting, player: Player) -> None:

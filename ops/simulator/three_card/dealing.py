@@ -10,7 +10,6 @@ from domain.events.round import (
     IrregularityKind,
 )
 from domain.layout import BANK, clockwise, left_of
-from ops.simulator.stakes import take_flat_fees
 from ops.simulator.three_card.games import DECK
 from ops.simulator.three_card.opening import bet_late
 from ops.simulator.three_card.stacking import stacked
@@ -32,13 +31,11 @@ def deal(r: Round) -> None:
             turned = spot == BANK and place == 2 and not r.slip("bottom-unmarked")
             _say_card(r, spot, card, up=turned, hidden=hidden and not turned)
         bet_late(r, "late-after-card")
-        if r.slip("fee-late"):
-            take_flat_fees(r, [])
         _be_seen_early(r, spot)
         if r.slip("misdeal", 0.3):
             r.call_dead("cards on the floor")
             return
-    if "misdeal" in r.slips:
+    if r.slip("misdeal"):
         r.call_dead("two boxed cards")
 
 

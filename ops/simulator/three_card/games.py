@@ -28,13 +28,11 @@ TCP: Final = Game(
     slug="three-card-poker", code="TCP", room=ROOM, most_seats=8, deck=DECK,
     beside=("pair-plus",), backline=True, button=False,
     options=(*_COMMON, ("suited_a23", ("straight-flush", "flush"))),
-    schedules=("casino-marysville/three-card-poker/1", "casino-marysville/california-b/1"),
 )  # fmt: skip
 
 TCP6: Final = Game(
     slug="three-card-6-bonus", code="TCP6", room=ROOM, most_seats=7, deck=DECK,
     beside=("pair-plus", "six-card"), backline=False, button=True, options=_COMMON,
-    schedules=("casino-marysville/california-b/1",),
 )  # fmt: skip
 
 GAMES: Final = (TCP, TCP6)

@@ -4,15 +4,9 @@ from typing import Final
 
 from domain.events.round import BetsClosed, Circle
 from domain.layout import seated
+from ops.simulator.collections.wagers import collect_before_deal, reckon
 from ops.simulator.draft import BACKLINE, Wager
-from ops.simulator.stakes import (
-    anybody,
-    bet_size,
-    bet_tried,
-    post_bank,
-    take_flat_fees,
-    wagered_seats,
-)
+from ops.simulator.stakes import anybody, bet_size, bet_tried, post_bank, wagered_seats
 from ops.simulator.three_card.state import Round
 
 _ELSEWHERE: Final[tuple[Circle, ...]] = ("base", "match", "play", "fortune", "six-card")
@@ -25,11 +19,12 @@ def take_bets(r: Round) -> None:
         _bet_on(r, seat)
     if r.slip("bank-seat-wager"):
         r.place(Wager(r.bank_seat, "ante", anybody(r), bet_size(r)), live=False)
-    if r.chance(0.25) and "fee-late" not in r.slips:
-        take_flat_fees(r, [])
+    reckon(r)
+    collect_before_deal(r, 0.7)
     if r.chance(0.95) or "late-wager" in r.slips:
         r.say(BetsClosed())
         bet_late(r, "late-wager")
+    collect_before_deal(r)
 
 
 def bet_late(r: Round, slip: str) -> None:

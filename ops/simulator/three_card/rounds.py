@@ -2,6 +2,7 @@
 
 from random import Random
 
+from ops.simulator.collections.slips import postpone
 from ops.simulator.paper import close
 from ops.simulator.payoff import finish
 from ops.simulator.table import open_table
@@ -24,5 +25,6 @@ def play_round(rng: Random, slug: str) -> Round:
         decide(r)
         show(r)
     finish(r)
+    postpone(r)
     close(r)
     return r

@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from ops.simulator.collections.posted import FINDING
 from ops.simulator.payoff import PAY_SLIPS, RACK_SLIPS
 from ops.simulator.three_card.games import GAMES
 
 _EVERYWHERE: Final = (
     "below-minimum", "above-maximum", "side-not-offered", "side-without-ante", "side-alone",
-    "bank-seat-wager", "bank-unrecorded", "late-wager", "late-after-card", "fee-late",
+    "bank-seat-wager", "bank-unrecorded", "late-wager", "late-after-card", *FINDING,
     "bottom-unmarked", "deal-order", "stray-hand", "seat-skipped", "count-bank", "count-player",
     "duplicate-card", "joker-dealt", "exposed-one", "exposed-two", "exposed-two", "deck-spoilt",
     "misdeal",

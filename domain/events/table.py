@@ -1,0 +1,111 @@
+"""The facts of a table between its rounds, in the words of the table's stream."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, field
+
+from domain.events.round import Corrected, Fact, Id, Seat, Text
+from domain.layout import MOST_SEATS
+from domain.money import Cents
+from domain.record import Limits, Rules
+
+Kind = Literal["patron", "tppps", "staff"]
+"""A guest, a third-party proposition player, or one of the room's own people."""
+
+
+class TableOpened(Fact, frozen=True, tag="table-opened"):
+    """The table opened for the gaming day."""
+
+    room: Id
+    table: Id
+    seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
+    at: str
+
+
+class TermsPosted(Fact, frozen=True, tag="terms-posted"):
+    """The sign was put on the table: one game and one schedule at a time."""
+
+    game: str
+    rules: Rules
+    schedule: Text | None
+    limits: Limits
+    decks: Annotated[int, Meta(ge=1, le=8)]
+
+
+class SeatTaken(Fact, frozen=True, tag="seated"):
+    """A person took a seat."""
+
+    seat: Seat
+    patron: Id
+    kind: Kind = "patron"
+
+
+class SeatLeft(Fact, frozen=True, tag="left"):
+    """A person left a seat."""
+
+    seat: Seat
+    patron: Id | None = None
+    kind: Kind | None = None
+
+
+class BankOffered(Fact, frozen=True, tag="bank-offered"):
+    """The player-dealer position was offered to a seat."""
+
+    seat: Seat
+
+
+class BankTaken(Fact, frozen=True, tag="bank-taken"):
+    """The position was accepted, for a first or a second turn."""
+
+    seat: Seat
+    turn: Literal[1, 2]
+
+
+class BankDeclined(Fact, frozen=True, tag="bank-declined"):
+    """The position was refused or passed on."""
+
+    seat: Seat
+
+
+class MarkerMoved(Fact, frozen=True, tag="button"):
+    """A marker was moved to a seat."""
+
+    button: Literal["bank", "dealer", "kill"]
+    seat: Seat
+
+
+class TimeCollected(Fact, frozen=True, tag="fee"):
+    """A half-hour collection was taken between rounds."""
+
+    source_of_fee: Seat = field(name="from")
+    amount: Cents
+    kind: Literal["collection"] | None = None
+
+
+class DeckSetUp(Fact, frozen=True, tag="setup"):
+    """A new deck or shoe was put into play."""
+
+    reason: Text
+
+
+class RoundPlayed(Fact, frozen=True, tag="round"):
+    """The round with this id was played here, now."""
+
+    round: Id
+
+
+class GameBroken(Fact, frozen=True, tag="game-broken"):
+    """Nobody else would bank, and play stopped."""
+
+    reason: Text
+
+
+class TableClosed(Fact, frozen=True, tag="table-closed"):
+    """The table closed."""
+
+
+TableEvent = (
+    TableOpened | TermsPosted | SeatTaken | SeatLeft | BankOffered | BankTaken | BankDeclined
+    | MarkerMoved | TimeCollected | DeckSetUp | RoundPlayed | GameBroken | TableClosed | Corrected
+)  # fmt: skip
+"""Any fact of a table's stream."""

@@ -1,0 +1,1 @@
+"""What a blackjack game shows of itself as charts, every answer asked of the game."""

@@ -1,0 +1,109 @@
+"""A schedule as a person says it: who pays, by what, when, and how much."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from domain.money import dollars
+from domain.rulebook.schedules.model import (
+    IN_DOLLARS,
+    Basis,
+    FeeLine,
+    LineMoment,
+    Moment,
+    Schedule,
+    Tier,
+)
+
+MOMENTS: Final[dict[Moment | LineMoment, str]] = {
+    "before-deal": "before any card is dealt",
+    "after-initial-deal": "after the initial deal",
+    "after-flop": "from the pot after the flop",
+    "half-hour": "at the end of every half hour",
+    "after-river": "from the pot once the river card is out",
+    "ended-before-flop": "if the hand ends before the flop after a call, bet or raise",
+    "after-turn-or-river-bet": "once, if there is a bet on the turn or the river",
+}
+
+KINDS: Final[Mapping[str, str]] = {
+    "jackpot": "jackpot fee",
+    "designated": "designated table fee",
+    "modified-a": "modified fee (a)",
+    "modified-b": "modified fee (b)",
+}
+"""What a fee is called that is no ordinary collection."""
+
+_BASES: Final[dict[Basis, str]] = {
+    "player-wager": "its amount",
+    "bonus-bet": "its amount",
+    "table-action": "total table action",
+    "players-dealt": "players dealt in",
+    "flat": "",
+}
+
+
+def line_name(line: FeeLine) -> str:
+    """Whose line it is: `player, each wager on the game`, `player-dealer, each hand`."""
+    if line.payer == "pot":
+        return KINDS.get(line.kind, "pot, each hand")
+    if line.payer == "player-dealer":
+        return f"player-dealer, each {line.per}"
+    if line.per == "half-hour":
+        return "player, each half hour"
+    if line.per == "hand":
+        return "player, each hand"
+    if line.per == "spot":
+        return f"player, each {'bonus' if line.basis == 'bonus-bet' else 'game'} spot"
+    return f"player, each {'bonus bet' if line.basis == 'bonus-bet' else 'wager on the game'}"
+
+
+def basis_name(line: FeeLine) -> str:
+    """What the rows go by; nothing for a flat fee."""
+    if line.per == "hand" and line.payer == "player":
+        return "his wagers on the game"
+    return _BASES[line.basis]
+
+
+def amount_of(line: FeeLine, amount: int) -> str:
+    """A bound of a row: dollars, or a number of players."""
+    return dollars(amount) if line.basis in IN_DOLLARS else f"{amount} players"
+
+
+def row_words(tier: Tier, line: FeeLine) -> str:
+    """The bounds of a row: `$101 to $200`, `$201 and more`, `7 or more`."""
+    if len(line.tiers) == 1 and tier.first == 0 and tier.last is None:
+        return "always"
+    if line.basis in IN_DOLLARS:
+        first = dollars(tier.first)
+        return f"{first} and more" if tier.last is None else f"{first} to {dollars(tier.last)}"
+    if tier.last is None:
+        return f"{tier.first} or more"
+    return str(tier.first) if tier.first == tier.last else f"{tier.first} to {tier.last}"
+
+
+def limit_words(schedule: Schedule) -> str:
+    """The table's limit, its stakes, or between what its limits have to lie."""
+    limit, stakes = schedule.table_limit, schedule.stakes
+    words = []
+    if limit is not None:
+        most = "no limit" if limit.max is None else dollars(limit.max)
+        words.append(f"{dollars(limit.min)} to {most}")
+    if stakes and stakes.blinds is not None:
+        words.append(f"blinds {_pair(stakes.blinds)}")
+    if stakes and stakes.structure is not None:
+        words.append(stakes.structure.replace("-", " ").replace(" / ", " or "))
+    if schedule.stakes_range:
+        between = schedule.stakes_range
+        kind = between.structure.replace("-", " ")
+        words.append(f"{kind} games from {_pair(between.min)} to {_pair(between.max)}")
+    if schedule.limit_range:
+        least, most_of_all = schedule.limit_range.min, schedule.limit_range.max
+        words.append(f"minimum {_span(least)}, maximum {_span(most_of_all)}")
+    return ", ".join(words) or "not printed"
+
+
+def _pair(amounts: tuple[int, int]) -> str:
+    return "/".join(map(dollars, amounts))
+
+
+def _span(amounts: tuple[int, int]) -> str:
+    return " to ".join(map(dollars, amounts))

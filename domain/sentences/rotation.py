@@ -1,0 +1,74 @@
+"""A table's day in a sentence: how many hands, and what was against the rotation of the bank."""
+
+from bisect import bisect_left
+from typing import Final
+
+from domain.rotation.report import Found, HandBanked, Rotation
+from domain.rotation.turns import MOST_TURNS, ordinal
+from domain.sentences.words import ended
+
+_BANK: Final = "the rotation of the bank"
+_TABLE: Final = "the rules of the table"
+_OF_THE_TABLE: Final = frozenset({"ROT.7", "ROT.8"})
+"""The sign and the dealer button have nothing to do with who banks."""
+
+
+class Places:
+    """Where in the day the findings of a report belong."""
+
+    __slots__ = ("_by_round", "_events")
+
+    def __init__(self, report: Rotation) -> None:
+        self._by_round = {hand.round: at for at, hand in enumerate(report.hands)}
+        self._events = [hand.event for hand in report.hands if isinstance(hand.event, int)]
+
+    def of(self, found: Found) -> int | None:
+        """Which hand something was found at, or before, from 0; none where it has no place."""
+        if isinstance(found.round, str) and found.round in self._by_round:
+            return self._by_round[found.round]
+        return bisect_left(self._events, found.event) if isinstance(found.event, int) else None
+
+    def in_words(self, found: Found) -> str:
+        """`at hand 17`, `before hand 17`, or nothing."""
+        at = self.of(found)
+        if at is None:
+            return ""
+        if found.round in self._by_round:
+            return f"at hand {at + 1}"
+        return f"before hand {at + 1}" if at < len(self._by_round) else "after the last hand"
+
+
+def day_verdict(report: Rotation, day: str) -> str:
+    """The sentence that a report begins with; `day` is the gaming day as it is written there."""
+    begins = ", ".join(part for part in (report.table, day) if part)
+    hands = f"{_counted(len(report.hands), 'hand')}, " if report.hands else "no hand was played, "
+    return f"{begins}: {hands}{_wrong(report)}"
+
+
+def _wrong(report: Rotation) -> str:
+    wrong = report.violations
+    if not wrong:
+        clean = f"nothing against {_BANK}"
+        looked_at = _counted(len(report.findings), "thing")
+        return f"{clean}, and {looked_at} to look at." if report.findings else f"{clean}."
+    where = Places(report).in_words(wrong[0])
+    first = f"first {where}: {wrong[0].detail}" if where else f"first: {wrong[0].detail}"
+    against = _BANK if all(_is_of_the_bank(found.rule) for found in wrong) else _TABLE
+    return ended(f"{_counted(len(wrong), 'thing')} against {against}; {first}")
+
+
+def _is_of_the_bank(rule: str) -> bool:
+    return rule.startswith(("ROT.", "S26.")) and rule not in _OF_THE_TABLE
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
+
+
+def turn_in_words(hand: HandBanked) -> str:
+    """`first turn`, `third hand running`, `misdeal in a second turn`; nothing if not known."""
+    running = hand.in_a_row
+    if running is None:
+        return ""
+    turn = f"{ordinal(running)} {'turn' if running <= MOST_TURNS else 'hand running'}"
+    return f"misdeal in a {turn}" if hand.misdeal is True else turn

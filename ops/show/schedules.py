@@ -1,0 +1,141 @@
+"""The collection schedules as a terminal shows them."""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Final
+
+import click
+import msgspec
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from domain.money import dollars
+from domain.rulebook.schedules.audit import Doubt
+from domain.rulebook.schedules.model import FeeLine, Schedule
+from domain.rulebook.schedules.words import (
+    MOMENTS,
+    basis_name,
+    limit_words,
+    line_name,
+    row_words,
+)
+from ops.show.words import HEADING, ZERO, heading, part, print_part
+
+
+def show_sets(console: Console, schedules: Iterable[Schedule]) -> None:
+    """A row a set of options: which, for which games, and who pays."""
+    rows = part("left", "right", "left")
+    rows.add_row(*(Text(head, "dim") for head in ("set", "options", "who pays, at which games")))
+    total = 0
+    for name, options in groupby(schedules, lambda one: one.set_name):
+        found = list(options)
+        total += len(found)
+        payers = dict.fromkeys(line.payer for one in found for line in one.fees)
+        rows.add_row(name, str(len(found)), ", ".join(payers))
+        rows.add_row("", "", Text(", ".join(found[0].games), "dim"))
+    console.print(rows)
+    console.print(Text(f"{total} schedules; --game SLUG shows their figures", "dim"))
+
+
+def show_schedules(console: Console, schedules: Sequence[Schedule]) -> None:
+    """Each set with its place in the documents, and each of its options with its rows."""
+    for _, options in groupby(schedules, lambda one: one.set_name):
+        found = list(options)
+        _show_set(console, found[0])
+        for schedule in found:
+            _show_option(console, schedule)
+    if not schedules:
+        console.print("No collection schedule is posted for it.")
+
+
+def _show_set(console: Console, schedule: Schedule) -> None:
+    heading(console, schedule.set_name)
+    rows = part("left", "left")
+    rows.add_row("document", Text(f"{schedule.section} ({schedule.source})"))
+    if schedule.gega:
+        rows.add_row("numbers", Text(", ".join(schedule.gega)))
+    rows.add_row("taken", Text(MOMENTS[schedule.when]))
+    counts = schedule.table_action_counts
+    if counts is not None:
+        bonus = "count" if counts.bonus_bets else "do not count"
+        rows.add_row("table action", Text(f"all wagers before the deal; bonus bets {bonus}"))
+    for limit in schedule.bonus_limits or ():
+        least, most = (_limit(one) for one in (limit.min, limit.max))
+        base = ", at most the base wager" if limit.at_most else ""
+        what = "any bonus bet" if limit.wager == "*" else limit.wager
+        rows.add_row("bonus limits", Text(f"{what}: {least} to {most}{base}"))
+    print_part(console, rows)
+
+
+def _limit(bound: int | str) -> str:
+    return dollars(bound) if isinstance(bound, int) else "the table's limit"
+
+
+def _show_option(console: Console, schedule: Schedule) -> None:
+    rows = part("left", "left")
+    title = Text.assemble((schedule.option, HEADING), f" · {limit_words(schedule)}")
+    for line in schedule.fees:
+        when = f", {MOMENTS[line.when]}" if line.when else ""
+        rows.add_row(line_name(line), Text.assemble(_tiers(line), when))
+    if schedule.notes:
+        rows.add_row(Text("read by", "dim"), Text(", ".join(schedule.notes), "dim"))
+    print_part(console, _under(title))
+    print_part(console, rows)
+
+
+def _under(title: Text) -> Table:
+    rows = part("left")
+    rows.add_row(title)
+    return rows
+
+
+def _tiers(line: FeeLine) -> Text:
+    """The rows one after the other: `$3 to $25 $0.50 · $26 to $100 $1`."""
+    pieces = []
+    for tier in line.tiers:
+        fee = (dollars(tier.fee) if tier.fee else ZERO, HEADING)
+        bounds = row_words(tier, line)
+        pieces.append(Text.assemble(fee) if bounds == "always" else Text.assemble(bounds, " ", fee))
+    by = basis_name(line)
+    return Text.assemble(f"by {by}: " if len(line.tiers) > 1 else "", Text(" · ").join(pieces))
+
+
+def show_audit(console: Console, doubts: Sequence[Doubt], audited: int, *, as_lines: bool) -> None:
+    """What is doubtful, kind by kind; as JSON, a line each."""
+    if as_lines:
+        for doubt in doubts:
+            click.echo(msgspec.json.encode(doubt))
+        return
+    console.print(_verdict(doubts, audited))
+    for code, title in _TITLES.items():
+        found = [doubt for doubt in doubts if doubt.code == code]
+        if not found:
+            continue
+        heading(console, f"{title} ({len(found)})")
+        rows = part("left", "left")
+        for schedule, of_one in groupby(found, lambda doubt: doubt.schedule):
+            for place, doubt in enumerate(of_one):
+                says = Text.assemble(f"{doubt.detail} ", (doubt.rule, "dim"))
+                rows.add_row("" if place else schedule, says)
+        print_part(console, rows)
+
+
+_TITLES: Final = {
+    "overlap": "Overlaps: amounts that two rows cover",
+    "gap": "Gaps: amounts for which no row is printed",
+    "missing-plus": "Missing plus signs",
+    "outside-limit": "Rows outside the table limit",
+    "same-fee": "Rows side by side with one fee",
+    "too-many-rates": "More rates than are allowed",
+    "page-allows-fewer": "More rates than the game's own page allows",
+    "unsaid": "What is not said, or said in two ways",
+    "identical": "Options that are the same",
+}
+
+
+def _verdict(doubts: Sequence[Doubt], audited: int) -> str:
+    where = f"{audited} schedule{'' if audited == 1 else 's'}"
+    if not doubts:
+        return f"Nothing is doubtful in {where}."
+    return f"{len(doubts)} point{'' if len(doubts) == 1 else 's'} to ask about in {where}."

@@ -1,0 +1,1 @@
+"""The posted collections, as a room takes them in rounds of any family."""

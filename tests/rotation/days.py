@@ -1,0 +1,46 @@
+"""Made-up days as they come to the door, and what is made of them."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from domain.events.table import TableEvent
+from domain.reading import read_record
+from domain.record import RoundRecord, canonical
+from domain.rotation import PolicyAsked, Rotation, rotation_of
+from domain.table_reading import read_stream
+
+SAID = {"by": "floor-1", "at": "2026-11-18T22:00:00Z"}
+
+
+def facts(stream: Iterable[TableEvent]) -> list[dict]:
+    """The facts of a stream as JSON objects, to be changed."""
+    return [msgspec.json.decode(msgspec.json.encode(event)) for event in stream]
+
+
+def report(
+    stream: Sequence[dict | TableEvent] | None,
+    rounds: Iterable[RoundRecord],
+    policies: Sequence[PolicyAsked] = (),
+    *,
+    misdeal_counts: bool | None = None,
+) -> Rotation:
+    """What is made of a day after its stream and its rounds were read at the door."""
+    read = None
+    if stream is not None:
+        found = read_stream([msgspec.json.encode(fact) for fact in stream])
+        assert found.problems == []
+        read = found.stream
+    records = [read_record(canonical(record)) for record in rounds]
+    return rotation_of(read, records, policies, misdeal_counts=misdeal_counts)
+
+
+def codes(rotation: Rotation) -> list[str]:
+    """The codes of the findings, sorted."""
+    return sorted(found.code for found in rotation.findings)
+
+
+def correction(event: int, action: str, instead: dict | None = None) -> dict:
+    """A correction of a fact."""
+    fact = {"type": "corrected", "event": event, "action": action, "why": "seen on tape", **SAID}
+    return {**fact, "with": instead} if instead is not None else fact

@@ -1,0 +1,98 @@
+"""Days on which anything may be recorded: they are answered, and the report keeps to its form."""
+
+import random
+
+import msgspec
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from domain.record import RoundRecord
+from domain.rotation import PolicyAsked, Rotation, document, rotation_of
+from domain.table_reading import read_stream
+from ops.simulator import simulate
+from tests.rotation.days import correction
+
+TIMES = [
+    None, None, "2026-11-18T19:00:00Z", "2026-11-18T19:29:59.5-08:00", "2026-11-18T20:30:00Z",
+    "2026-11-19T23:59:60Z", "0001-01-01T00:00:00+23:59", "9999-12-31T23:59:60-23:59",
+]  # fmt: skip
+SIGNS = [
+    ("lowball", "casino-marysville/lowball/1"), ("lowball", "casino-marysville/lowball-time/2-6"),
+    ("holdem-marysville", None), ("double-hand-mortimers", None), ("no-bust-6.0", "none/such/1"),
+    ("ultimate-texas-holdem-bad-beat", None),
+]  # fmt: skip
+PEOPLE = ["p-1", "p-2", "p-3", "p-4"]
+POLICIES = [PolicyAsked("state-2026"), PolicyAsked("state-2026", "2026-04-01")]
+
+
+def anything(chance: random.Random, place: int, rounds: list[RoundRecord]) -> dict:
+    """A fact of any kind."""
+    seat = chance.randint(1, 9)
+    game, schedule = chance.choice(SIGNS)
+    named = chance.choice(rounds).round.id if rounds and chance.random() < 0.9 else "nowhere"
+    fact = chance.choice([
+        {"type": "terms-posted", "game": game, "rules": {}, "schedule": schedule,
+         "limits": {"min": 500, "max": 50_000}, "decks": 1},
+        {"type": "seated", "seat": seat, "patron": chance.choice(PEOPLE),
+         "kind": chance.choice(["patron", "patron", "tppps", "staff"])},
+        {"type": "left", "seat": seat},
+        *({"type": kind, "seat": seat} for kind in ("bank-offered", "bank-declined")),
+        {"type": "bank-taken", "seat": seat, "turn": chance.randint(1, 2)},
+        {"type": "button", "button": chance.choice(["bank", "dealer", "kill"]), "seat": seat},
+        {"type": "fee", "from": seat, "amount": chance.choice([0, 100, 300, 600])},
+        {"type": "game-broken", "reason": "nobody"}, {"type": "setup", "reason": "new shoe"},
+        *[{"type": "round", "round": named}] * 6,
+        {"type": "table-closed"}, correction(chance.randrange(1, place + 2), "withdraw"),
+    ])  # fmt: skip
+    at = chance.choice(TIMES)
+    return fact if at is None or fact["type"] == "corrected" else {**fact, "at": at}
+
+
+def wild_day(seed: int) -> tuple[list[dict], list[RoundRecord]]:
+    """A stream in which nothing follows from anything, and rounds of any game."""
+    chance = random.Random(seed)
+    games = chance.choice(
+        [("no-bust-6.0",), ("double-hand-mortimers",), ("holdem-marysville",), ()]
+    )
+    count = chance.randint(0, 12)
+    seeds = [chance.randrange(10**6) for _ in range(count)]
+    rounds = [simulate(one, games=games) if games else simulate(one) for one in seeds]
+    opened = {
+        "type": "table-opened", "room": "mortimers", "table": "T4", "seats": 9,
+        "at": "2026-11-18T18:00:00Z",
+    }  # fmt: skip
+    stream = [opened]
+    while len(stream) < chance.randint(2, 60):
+        stream.append(anything(chance, len(stream), rounds))
+    return stream, rounds
+
+
+@settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.integers(min_value=0, max_value=10**9))
+def test_any_day_is_answered(seed):
+    stream, rounds = wild_day(seed)
+    read = read_stream([msgspec.json.encode(fact) for fact in stream])
+    answer = rotation_of(read.stream, rounds, POLICIES)
+    assert document(answer) == document(rotation_of(read.stream, list(rounds), POLICIES))
+    keeps_to_its_form(answer, len(stream))
+    if rounds:
+        keeps_to_its_form(rotation_of(None, rounds, POLICIES), 0)
+
+
+def keeps_to_its_form(answer: Rotation, facts: int) -> None:
+    """What a reader of a report may rely on."""
+    assert len({hand.round for hand in answer.hands}) == len(answer.hands)
+    for hand in answer.hands:
+        assert (hand.bank is None) == (hand.who is None) == (hand.in_a_row is None)
+        assert hand.in_a_row is None or hand.in_a_row >= 1
+    for found in answer.findings:
+        assert found.detail.isprintable()
+        assert found.rule.startswith(("ROT.", "FEE.R16", "KP.1", "S26."))
+        assert not isinstance(found.event, int) or 0 <= found.event < facts
+        assert (found.code in {"stream-mismatch", "incomplete", "policy"}) == (
+            found.severity == "warning"
+        )
+    placed = [found for found in answer.findings if isinstance(found.event, int)]
+    assert list(answer.findings[: len(placed)]) == placed or not facts
+    misdealt = any(hand.misdeal is True for hand in answer.hands)
+    assert ("ROT.R1" in answer.readings) == misdealt
