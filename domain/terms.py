@@ -34,11 +34,12 @@ def terms_of(record: RoundRecord, header: RoundRecord, terms: TermsJudged) -> Te
     """What the round is judged by, ready to be frozen with it when it is stored."""
     rules = rules_in_force(record, header, terms)
     frozen = _frozen(record, header, terms)
+    pinned = pinned_schedule(record, header, terms)
+    if pinned is None and header.schedule is not None and schedule_named(header.schedule):
+        pinned = FrozenSchedule(header.schedule, sha256_of(header.schedule))
     if frozen is not None:
-        return Terms(frozen.document, frozen.edition, rules, frozen.schedule)
+        return Terms(frozen.document, frozen.edition, rules, pinned)
     document = _document(header)
-    schedule = schedule_named(header.schedule) if header.schedule else None
-    pinned = FrozenSchedule(schedule.id, sha256_of(schedule.id)) if schedule else None
     return Terms(document.number or document.place, document.edition, rules, pinned)
 
 

@@ -12,10 +12,11 @@ from domain.fees.clauses import FeeClauses, clauses_of
 from domain.fees.from_pots import owed_from_pots
 from domain.fees.laid import laid_in_time
 from domain.fees.owed import Owed, Posted
+from domain.fees.payer import payer_name
 from domain.fees.taken import Recorded, compare_fees
 from domain.games.pai_gow.game import PaiGowGame
-from domain.games.poker.game import NamedGame
 from domain.layout import seat_of, seated
+from domain.money import dollars
 from domain.rulebook.schedules.model import Schedule
 from domain.verdict import Bettor, FeeDue, Fees, Finding, Judgement
 
@@ -35,7 +36,7 @@ def collect(judged: Judgement, asked: FeesAsked, schedule: Schedule) -> None:
         judged.readings.add("FEE.R16")
         return
     unseen = schedule.when == "after-flop" and judged.pot_seen is None
-    if judged.status == "misdeal" or unseen or isinstance(asked.game, NamedGame):
+    if judged.status == "misdeal" or unseen:
         return
     judged.findings += _unclear(owed, schedule)
     if taken:
@@ -80,10 +81,10 @@ def _unclear(owed: Iterable[Owed], schedule: Schedule) -> Iterable[Finding]:
     """Amounts for which the schedule has no row, or two (FEE.R4, FEE.R2)."""
     for one in owed:
         if one.amount is None:
-            detail = f"{one.why} in {schedule.id}, and nothing is due for it"
+            detail = f"{one.payer}: {one.why} in {schedule.id}, and nothing is due for it"
             yield Finding("fee-gap", "violation", "FEE.R4", detail, one.place)
         elif one.overlaps:
-            detail = f"two rows of {schedule.id} cover it: {one.why}"
+            detail = f"{one.payer}: two rows of {schedule.id} cover it; {one.why} is taken"
             yield Finding("fee-overlap", "violation", "FEE.R2", detail, one.place)
 
 
@@ -98,7 +99,7 @@ def _late(
     if schedule.when == "before-deal":
         limit, after = _first(told.of(CardDealt)), "the first card"
     elif schedule.when == "after-initial-deal":
-        limit, after = _first_play(told), "the first play"
+        limit, after = _first_play(told), "the first decision or card turned up"
         if "FEE.R14" in schedule.notes and _is_early(told, taken):
             judged.readings.add("FEE.R14")
     else:
@@ -112,9 +113,9 @@ def _late(
         rule = clauses.moment
         if clauses.on_plays is not None and _played_more(told, fee.source_of_fee, place):
             rule = clauses.on_plays
-        yield Finding(
-            "fee-late", "violation", rule, f"the collection was taken after {after}", place
-        )
+        who = payer_name(fee.source_of_fee, fee.bettor, fee.wager, fee.kind)
+        detail = f"{who}: the collection of {dollars(fee.amount)} was taken after {after}"
+        yield Finding("fee-late", "violation", rule, detail, place)
 
 
 def _played_more(told: Told, payer: int | str, place: int) -> bool:

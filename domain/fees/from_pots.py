@@ -21,7 +21,7 @@ def owed_from_pots(posted: Posted, seen: PotSeen) -> Iterator[Owed]:
         if line.basis == "players-dealt":
             if "FEE.R9" in posted.schedule.notes:
                 readings = (*readings, "FEE.R9")
-            if posted.row(line, seen.seated).result != posted.row(line, seen.dealt_in).result:
+            if seen.seated != seen.dealt_in and _differ(posted, line, seen):
                 readings = (*readings, "FEE.R13")
         yield posted.owed(line, seen.dealt_in, why, "pot", readings=readings)
 
@@ -35,4 +35,11 @@ def _why(line: FeeLine, seen: PotSeen) -> str | None:
         return "the hand ended before the flop after a call, bet or raise" if ended else None
     if line.when == "after-turn-or-river-bet":
         return "there was a bet on the turn or the river" if seen.bet_late else None
-    return f"{seen.dealt_in} players were dealt in" if seen.board >= FLOP else None
+    if seen.board < FLOP:
+        return None
+    return "the flop was put out" if line.is_flat else f"players dealt in: {seen.dealt_in}"
+
+
+def _differ(posted: Posted, line: FeeLine, seen: PotSeen) -> bool:
+    """Whether another fee would be due if those not dealt in counted too."""
+    return posted.row(line, seen.seated).result != posted.row(line, seen.dealt_in).result

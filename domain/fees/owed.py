@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from domain.fees.payer import payer_name
 from domain.fees.tiers import Row, row_for
 from domain.layout import seated
 from domain.record import Rules
@@ -27,6 +28,11 @@ class Owed(Struct):
     wager: str | None = None
     place: int | None = None
     overlaps: bool = False
+
+    @property
+    def payer(self) -> str:
+        """Whose line it is, in words."""
+        return payer_name(self.source, self.bettor, self.wager, self.kind)
 
     def as_due(self, rule: str) -> FeeDue:
         """The line as the adjudication shows it."""
@@ -58,11 +64,8 @@ class Posted(Struct):
             why = f"{what}: no row covers it"
             decided = ("FEE.R4", *row.readings, *readings)
             return Owed(source, line.kind, None, why, decided, bettor, wager, place)
-        if line.basis == "flat" or len(line.tiers) == 1:
-            why = f"{what}: one fee"
-        else:
-            why = f"{what}: the row {row_words(row.tier, line)}"
+        printed = "one fee" if line.is_flat else f"the row {row_words(row.tier, line)}"
         return Owed(
-            source, line.kind, row.tier.fee, why, (*row.readings, *readings), bettor, wager, place,
-            row.overlaps,
+            source, line.kind, row.tier.fee, f"{what}: {printed}", (*row.readings, *readings),
+            bettor, wager, place, row.overlaps,
         )  # fmt: skip

@@ -5,6 +5,7 @@ from typing import Final
 from domain.events.round import FeeTaken
 from domain.fees.asked import FeesAsked
 from domain.fees.collect import collect
+from domain.games.poker.game import NamedGame
 from domain.rulebook.schedules.catalogue import schedule_named, sha256_of
 from domain.rulebook.schedules.model import Schedule
 from domain.verdict import Fees, Finding, Judgement
@@ -13,7 +14,12 @@ NO_FEES: Final = Fees((), 0)
 
 
 def settle_fees(judged: Judgement, asked: FeesAsked) -> None:
-    """Say what was due and what was taken; without a schedule, only what was taken."""
+    """Say what was due and what was taken; without a schedule, only what was taken.
+
+    Of a game without rules nothing is said (PK.R1).
+    """
+    if isinstance(asked.game, NamedGame):
+        return
     named = asked.header.schedule
     if named is not None:
         schedule, lacking = _in_force(named, asked)

@@ -25,6 +25,8 @@ class Account(Struct):
     owed: Owed | None
     taken: int = 0
     place: int | None = None
+    is_besides: bool = False
+    """Whether something is due of the same payer, and was taken."""
 
     @property
     def due(self) -> int:
@@ -42,11 +44,11 @@ def compare_fees(
 ) -> Iterator[Finding]:
     """One finding for each line that was not paid as it is due."""
     accounts = [Account(one.source, one.bettor, one.wager, one.kind, one) for one in owed]
-    for place, fee in fees:
+    # What names its wager goes there; the rest is for what is then still unpaid.
+    for place, fee in sorted(fees, key=lambda one: one[1].wager is None):
         account = _account_for(accounts, fee)
         account.taken += fee.amount
-        if account.place is None:
-            account.place = place
+        account.place = place if account.place is None else min(account.place, place)
     for account in accounts:
         if account.is_compared and account.taken != account.due:
             yield _difference(account, clauses, schedule)
@@ -70,7 +72,8 @@ def _account_for(accounts: list[Account], fee: FeeTaken) -> Account:
         found = found or next((one for one in lines if not one.is_compared), None)
         found = found or next((one for one in lines if one.wager is None), None)
     if found is None:
-        found = Account(source, bettor, wager, kind, None)
+        besides = any(one.due for one in lines)
+        found = Account(source, bettor, wager, kind, None, is_besides=besides)
         accounts.append(found)
     return found
 
@@ -83,7 +86,8 @@ def _difference(account: Account, clauses: FeeClauses, schedule: str) -> Finding
     taken = dollars(account.taken)
     if account.owed is None:
         rule = clauses.exempt.get(account.wager or "", clauses.rule)
-        detail = f"{who}: {taken} was taken, and nothing is due by {schedule}"
+        more = "nothing more" if account.is_besides else "nothing"
+        detail = f"{who}: {taken} was taken, and {more} is due by {schedule}"
         return Finding("fee-mismatch", "violation", rule, detail, account.place)
     due = f"{dollars(account.due)} is due by {schedule}"
     detail = f"{who}: {taken} was taken, and {due} ({account.owed.why})"

@@ -26,7 +26,7 @@ SHEET: Final = Sheet(
         ),
         "FEE.R3": Reading(
             text="In five Pure Spanish options the last row is an amount alone, without a plus.",
-            reading="The row is open upwards.",
+            reading="A last row printed as an amount alone is open upwards.",
             why="The options beside them have the plus, and a row for one amount means nothing.",
         ),
         "FEE.R4": Reading(
@@ -42,7 +42,7 @@ SHEET: Final = Sheet(
                 "The page of GEGA-002888 and that of Three Card Poker do not say when the "
                 "collection is taken."
             ),
-            reading="It is taken before the deal.",
+            reading="Where no page says when a collection is taken, it is taken before the deal.",
             why="All the other pages of the room have it so.",
         ),
         "FEE.R6": Reading(
@@ -108,7 +108,7 @@ SHEET: Final = Sheet(
         ),
         "FEE.R13": Reading(
             text="The fee goes by the number of players.",
-            reading="Players dealt in count.",
+            reading="A fee by the number of players goes by those dealt in.",
             why="Who is not dealt in has no part in the hand.",
         ),
         "FEE.R14": Reading(
@@ -116,7 +116,10 @@ SHEET: Final = Sheet(
                 "Collections of the 6.0 games are taken before play by one sentence and after two "
                 "cards by another."
             ),
-            reading="They are due after the initial deal, and early is no fault.",
+            reading=(
+                "Collections of the 6.0 games are due after the initial deal, and early is no "
+                "fault."
+            ),
             why="The collection procedures are the more specific.",
         ),
         "FEE.R15": Reading(
@@ -130,14 +133,14 @@ SHEET: Final = Sheet(
         "FEE.R16": Reading(
             text="A fee is collected from each player at the end of each half hour.",
             reading=(
-                "It is due from each seated player every thirty minutes of a game, at their end, "
-                "and from nobody in a round."
+                "A half-hour collection is due from each seated player every thirty minutes of a "
+                "game, at their end, and from nobody in a round."
             ),
             why="It is the time that is paid for.",
         ),
         "FEE.R17": Reading(
             text="Nothing is said of the collections of a round that is called dead.",
-            reading="What was due by then stays due, and nothing is given back.",
+            reading="What was due before a misdeal stays due, and nothing is given back.",
             why="No refund is provided for.",
         ),
         "FEE.R18": Reading(

@@ -10,6 +10,7 @@ from domain.rulebook.schedules.model import FeeLine, Schedule
 from domain.rulebook.schedules.words import (
     MOMENTS,
     basis_name,
+    bonus_words,
     limit_words,
     line_name,
     row_words,
@@ -24,8 +25,8 @@ _FIXED: Final = (
     "wagered or won."
 )
 _NOT_COUNTED: Final = (
-    "The table action is what players wager before the deal. What is added later, as on doubles "
-    "and splits, neither counts nor pays a fee."
+    "The table action is what players wager before the deal. What is wagered later neither counts "
+    "nor pays a fee."
 )
 
 
@@ -33,7 +34,9 @@ def sign(schedule: Schedule) -> list[str]:
     """The lines of the sign, as text."""
     lines = [name.upper().center(WIDTH).rstrip() for name in _games(schedule)]
     lines += ["", "COLLECTION".center(WIDTH).rstrip(), ""]
-    lines.append(f"Table limit: {limit_words(schedule)}")
+    lines += _wrapped(f"Table limit: {limit_words(schedule)}")
+    for limit in schedule.bonus_limits or ():
+        lines += _wrapped(_begun(bonus_words(limit)))
     if not any(line.payer == "player" for line in schedule.fees) and _is_banked(schedule):
         lines.append("Players pay no collection.")
     for line in schedule.fees:
@@ -60,16 +63,21 @@ def _is_banked(schedule: Schedule) -> bool:
 
 def _fees(schedule: Schedule, line: FeeLine) -> Iterator[str]:
     """One payer: his flat fee, or the rows of his table."""
-    name = line_name(line)
+    name = _begun(line_name(line))
     when = MOMENTS[line.when or schedule.when]
-    if len(line.tiers) == 1 and line.tiers[0].last is None and not line.tiers[0].first:
-        yield _dotted(f"{name[0].upper()}{name[1:]}", dollars(line.tiers[0].fee), 0)
+    if line.is_flat:
+        yield _dotted(name, dollars(line.tiers[0].fee), 0)
         yield f"{' ' * _INDENT}{when}"
         return
-    yield f"{name[0].upper()}{name[1:]}, by {basis_name(line)}"
+    yield f"{name}, by {basis_name(line)}"
     yield f"{' ' * _INDENT}{when}"
     for tier in line.tiers:
         yield _dotted(row_words(tier, line), dollars(tier.fee) if tier.fee else "none", _INDENT)
+
+
+def _begun(words: str) -> str:
+    """With a capital: whatever begins a line of a sign is no one's id."""
+    return words[0].upper() + words[1:]
 
 
 def _dotted(what: str, fee: str, indent: int) -> str:

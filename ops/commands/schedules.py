@@ -1,5 +1,6 @@
 """`runback schedules`: the posted collections, what is doubtful in them, and a table's sign."""
 
+from collections.abc import Iterable
 from typing import Final
 
 import click
@@ -7,7 +8,7 @@ from rich.console import Console
 
 from domain.errors import UnknownSchedule
 from domain.games.registry import game_named
-from domain.rulebook.schedules.audit import audit
+from domain.rulebook.schedules.audit import Doubt, audit
 from domain.rulebook.schedules.catalogue import every_schedule, schedule_named, schedules_of
 from domain.rulebook.schedules.model import Schedule, as_json
 from domain.sentences.sign import sign as sign_of
@@ -39,10 +40,13 @@ def schedules(
     table limit and options that are alike.
     """
     if ctx.invoked_subcommand is not None:
+        if slug or name or doubts or as_lines:
+            message = f"`{ctx.invoked_subcommand}` takes none of these options"
+            raise click.UsageError(message)
         return
     found = _chosen(slug, name)
     if doubts:
-        show_audit(Console(), list(audit(found)), len(found), as_lines=as_lines)
+        show_audit(Console(), _doubts_about(found), len(found), as_lines=as_lines)
     elif as_lines:
         for schedule in found:
             click.echo(as_json(schedule))
@@ -72,13 +76,20 @@ def _chosen(slug: str | None, name: str | None) -> list[Schedule]:
     return [schedule]
 
 
+def _doubts_about(chosen: Iterable[Schedule]) -> list[Doubt]:
+    """What is doubtful in these; an option is only like another where the whole set is read."""
+    names = {name for one in chosen for name in (one.id, one.set_name)}
+    return [doubt for doubt in audit(every_schedule().values()) if doubt.schedule in names]
+
+
 def _named(name: str) -> Schedule:
     schedule = schedule_named(name)
     if schedule is not None:
         return schedule
-    sets = dict.fromkeys(one.set_name for one in every_schedule().values())
-    near = [one for one in sets if name.startswith(one)]
-    options = [one.option for one in every_schedule().values() if one.set_name in near]
-    hint = f"{near[0]} has {', '.join(options)}" if near else f"there are {', '.join(sets)}"
+    options: dict[str, list[str]] = {}
+    for one in every_schedule().values():
+        options.setdefault(one.set_name, []).append(one.option)
+    near = next((one for one in (name, name.rpartition("/")[0]) if one in options), None)
+    hint = f"{near} has {', '.join(options[near])}" if near else f"there are {', '.join(options)}"
     message = f"no schedule {name} is on file; {hint}"
     raise UnknownSchedule(message)

@@ -54,7 +54,8 @@ def show_round(console: Console, record: RoundRecord, adjudication: Adjudication
             show_settlement(console, record, adjudication)
         _show_results(console, judged, adjudication)
         if adjudication.fees:
-            show_collections(console, adjudication.fees)
+            undecided = adjudication.status == "incomplete"
+            show_collections(console, adjudication.fees, with_taken=undecided)
         _show_findings(console, adjudication)
         _show_readings(console, adjudication)
     console.print()

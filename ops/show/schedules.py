@@ -16,6 +16,7 @@ from domain.rulebook.schedules.model import FeeLine, Schedule
 from domain.rulebook.schedules.words import (
     MOMENTS,
     basis_name,
+    bonus_words,
     limit_words,
     line_name,
     row_words,
@@ -61,15 +62,8 @@ def _show_set(console: Console, schedule: Schedule) -> None:
         bonus = "count" if counts.bonus_bets else "do not count"
         rows.add_row("table action", Text(f"all wagers before the deal; bonus bets {bonus}"))
     for limit in schedule.bonus_limits or ():
-        least, most = (_limit(one) for one in (limit.min, limit.max))
-        base = ", at most the base wager" if limit.at_most else ""
-        what = "any bonus bet" if limit.wager == "*" else limit.wager
-        rows.add_row("bonus limits", Text(f"{what}: {least} to {most}{base}"))
+        rows.add_row("bonus limits", Text(bonus_words(limit)))
     print_part(console, rows)
-
-
-def _limit(bound: int | str) -> str:
-    return dollars(bound) if isinstance(bound, int) else "the table's limit"
 
 
 def _show_option(console: Console, schedule: Schedule) -> None:
@@ -79,7 +73,7 @@ def _show_option(console: Console, schedule: Schedule) -> None:
         when = f", {MOMENTS[line.when]}" if line.when else ""
         rows.add_row(line_name(line), Text.assemble(_tiers(line), when))
     if schedule.notes:
-        rows.add_row(Text("read by", "dim"), Text(", ".join(schedule.notes), "dim"))
+        rows.add_row(Text("readings", "dim"), Text(", ".join(schedule.notes), "dim"))
     print_part(console, _under(title))
     print_part(console, rows)
 
@@ -98,7 +92,7 @@ def _tiers(line: FeeLine) -> Text:
         bounds = row_words(tier, line)
         pieces.append(Text.assemble(fee) if bounds == "always" else Text.assemble(bounds, " ", fee))
     by = basis_name(line)
-    return Text.assemble(f"by {by}: " if len(line.tiers) > 1 else "", Text(" · ").join(pieces))
+    return Text.assemble("" if line.is_flat else f"by {by}: ", Text(" · ").join(pieces))
 
 
 def show_audit(console: Console, doubts: Sequence[Doubt], audited: int, *, as_lines: bool) -> None:
@@ -113,12 +107,12 @@ def show_audit(console: Console, doubts: Sequence[Doubt], audited: int, *, as_li
         if not found:
             continue
         heading(console, f"{title} ({len(found)})")
-        rows = part("left", "left")
         for schedule, of_one in groupby(found, lambda doubt: doubt.schedule):
-            for place, doubt in enumerate(of_one):
-                says = Text.assemble(f"{doubt.detail} ", (doubt.rule, "dim"))
-                rows.add_row("" if place else schedule, says)
-        print_part(console, rows)
+            rows = part("left", "left")
+            for doubt in of_one:
+                rows.add_row("", Text.assemble(f"{doubt.detail} ", (doubt.rule, "dim")))
+            print_part(console, _under(Text(schedule)))
+            print_part(console, rows)
 
 
 _TITLES: Final = {

@@ -64,7 +64,7 @@ def test_a_pot_s_sign_says_by_how_many_players_and_when():
         "Table limit: blinds $2/$4, pot limit or no limit", "",
         "Pot, each hand, by players dealt in", "from the pot after the flop",
         "7 or more $3", "5 to 6 $2", "2 to 4 $1", "",
-        "Modified fee (a) $1", "if the hand ends before the flop after a call, bet or raise", "",
+        "Modified fee (a) $1", "out of the small blind, where action ends before the flop", "",
         "Modified fee (b) $1", "once, if there is a bet on the turn or the river", "",
         "One schedule is in force at this table. Fees are fixed amounts,",
         "never a share of what is wagered or won.", "", "Schedule mortimers/poker-no-limit/2-4",

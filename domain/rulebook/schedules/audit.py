@@ -12,7 +12,7 @@ from domain.rulebook.schedules.model import IN_DOLLARS, FeeLine, Schedule, Tier
 from domain.rulebook.schedules.rates import FEWER_RATES, MOST_RATES, rates
 from domain.rulebook.schedules.words import amount_of, line_name, row_words
 
-UNSAID: Final = ("FEE.R5", "FEE.R6", "FEE.R7", "FEE.R8", "FEE.R9")
+UNSAID: Final = ("FEE.R5", "FEE.R6", "FEE.R7", "FEE.R8", "FEE.R9", "FEE.R14")
 """Readings for what a schedule does not say, or says twice."""
 
 
@@ -178,7 +178,7 @@ def _unsaid(name: str, options: list[Schedule]) -> Iterator[Doubt]:
     for note in UNSAID:
         read_so = [one for one in options if note in one.notes]
         if read_so:
-            detail = f"{_options(read_so, options)}: {reading(note).text}"
+            detail = f"{reading(note).text} It is about {_options(read_so, options)}."
             yield Doubt(name, "unsaid", note, detail)
 
 

@@ -40,6 +40,11 @@ class FeeLine(Struct, frozen=True, omit_defaults=True, gc=False):
     when: LineMoment | UnsetType = UNSET
     """Where it has a moment of its own."""
 
+    @property
+    def is_flat(self) -> bool:
+        """Whether it is one fee, whatever the amount."""
+        return len(self.tiers) == 1 and not self.tiers[0].first and self.tiers[0].last is None
+
 
 class TableLimit(Struct, frozen=True, gc=False):
     """The least and the most of a wager, as printed with the option; None is no limit."""

@@ -7,6 +7,7 @@ from domain.money import dollars
 from domain.rulebook.schedules.model import (
     IN_DOLLARS,
     Basis,
+    BonusLimit,
     FeeLine,
     LineMoment,
     Moment,
@@ -20,7 +21,7 @@ MOMENTS: Final[dict[Moment | LineMoment, str]] = {
     "after-flop": "from the pot after the flop",
     "half-hour": "at the end of every half hour",
     "after-river": "from the pot once the river card is out",
-    "ended-before-flop": "if the hand ends before the flop after a call, bet or raise",
+    "ended-before-flop": ("out of the small blind, where action ends before the flop"),
     "after-turn-or-river-bet": "once, if there is a bet on the turn or the river",
 }
 
@@ -59,7 +60,7 @@ def line_name(line: FeeLine) -> str:
 def basis_name(line: FeeLine) -> str:
     """What the rows go by; nothing for a flat fee."""
     if line.per == "hand" and line.payer == "player":
-        return "his wagers on the game"
+        return "the total of his wagers on the game"
     return _BASES[line.basis]
 
 
@@ -70,7 +71,7 @@ def amount_of(line: FeeLine, amount: int) -> str:
 
 def row_words(tier: Tier, line: FeeLine) -> str:
     """The bounds of a row: `$101 to $200`, `$201 and more`, `7 or more`."""
-    if len(line.tiers) == 1 and tier.first == 0 and tier.last is None:
+    if line.is_flat:
         return "always"
     if line.basis in IN_DOLLARS:
         first = dollars(tier.first)
@@ -99,6 +100,16 @@ def limit_words(schedule: Schedule) -> str:
         least, most_of_all = schedule.limit_range.min, schedule.limit_range.max
         words.append(f"minimum {_span(least)}, maximum {_span(most_of_all)}")
     return ", ".join(words) or "not printed"
+
+
+def bonus_words(limit: BonusLimit) -> str:
+    """What a side bet may be: `buster: $1 to $20, at most the base wager`."""
+    what = "any bonus bet" if limit.wager == "*" else f"the {limit.wager} bet"
+    least, most = limit.min, limit.max
+    if least == "table" or most == "table":
+        return f"{what}: within the table limits"
+    base = ", at most the base wager" if limit.at_most else ""
+    return f"{what}: {f'{dollars(least)} to' if least else 'up to'} {dollars(most)}{base}"
 
 
 def _pair(amounts: tuple[int, int]) -> str:
