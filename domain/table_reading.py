@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from domain.correction_checks import Corrigible, check_correction
-from domain.corrections import TABLE_FACTS, Stream, stream_as_corrected
+from domain.corrections import TABLE_FACTS, Stream, instead_of, stream_as_corrected
 from domain.errors import Malformed
 from domain.events.round import Corrected
 from domain.events.table import (
@@ -113,12 +113,24 @@ def _leave_out_what_cannot_be(
             check_fact(place, fact, seats)
             if isinstance(fact, Corrected):
                 check_correction(told, place, fact)
+                _check_instead(place, fact, seats)
         except Malformed as error:
             problems.append((place, error))
             facts[place] = None
         except RecursionError:
             problems.append((place, Malformed("corrections go too deep", f"event {place}")))
             facts[place] = None
+
+
+def _check_instead(place: int, correction: Corrected, seats: int) -> None:
+    """What a correction puts there is such as could have been recorded there."""
+    if correction.action == "withdraw" or not isinstance(correction.event, int):
+        return
+    instead = instead_of(correction, TABLE_FACTS)
+    try:
+        check_fact(correction.event, instead, seats)
+    except Malformed as error:
+        raise error.within(f"event {place}, field `with`") from None
 
 
 def _refuse_header_correction(_: Corrected, where: str) -> None:

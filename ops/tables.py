@@ -119,6 +119,8 @@ def _kind(found: RawRecord) -> str | None:
     try:
         kind = msgspec.json.decode(found.raw, type=_Kind)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        if b'"table-opened"' in found.raw:
+            return OPENING
         is_record = found.unreadable or b'"format"' in found.raw
     else:
         is_record = not isinstance(kind.format, UnsetType)

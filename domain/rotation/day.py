@@ -65,7 +65,7 @@ class Day:
         self._who_banks = WhoBanks(self.findings, self._seats, people_are_told=people_are_told)
         self._named: set[str] = set()
         self._dealer: int | None = None
-        """Where the stream last put the dealer button."""
+        """Where the stream put the dealer button since the last hand."""
 
     def misses(self, told: RoundTold) -> bool:
         """Whether the round is of this table and day, and the stream does not name it."""
@@ -153,9 +153,10 @@ class Day:
         if told is not None:
             game = told.header.game
         hand = Hand(fact.round, where, told, game, game is not None and is_pot_game(game))
-        hand.at = fact.at or (told.began if told is not None else None)
+        hand.at = (told.began if told is not None else None) or fact.at
         if hand.is_pot:
             hand.dealer = (told.dealer if told is not None else None) or self._dealer
+            self._dealer = None
             return hand
         hand.said = told.bank if told is not None else None
         self._takings.fill_in(hand)

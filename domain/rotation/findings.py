@@ -1,9 +1,11 @@
 """What comes up on the way through a day: findings in their order, readings, what is unchecked."""
 
-from collections.abc import Iterable
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
 from domain.notes import is_reading
 from domain.rotation.report import Found
@@ -49,16 +51,25 @@ class Findings:
         if is_reading(rule):
             self.readings.add(rule)
         named = tuple(seats) or UNSET
-        found = Found(code, severity, rule, detail, where.round, where.event, named, also or UNSET)
+        found = Found(
+            code, severity, rule, detail, where.round, where.event, named, also=also or UNSET
+        )
         self._found.append((where.order, found))
 
     def warn(self, code: str, rule: str, detail: str, where: Where) -> None:
         """Note something that is no breach of the rules, but that somebody should know of."""
         self.note(code, rule, detail, where, severity="warning")
 
-    def in_order(self) -> tuple[Found, ...]:
-        """The findings in the order of the day, those that have no place in it last."""
-        return tuple(found for _, found in sorted(self._found, key=_order))
+    def in_order(self, hands: Sequence[int]) -> tuple[Found, ...]:
+        """The findings in the order of the day, those that have no place in it last.
+
+        Each is put to the hand it is about or came before; `hands` is where in the day they were.
+        """
+        found = []
+        for order, one in sorted(self._found, key=_order):
+            at = bisect_left(hands, order)
+            found.append(one if at == len(hands) else replace(one, hand=at + 1))
+        return tuple(found)
 
 
 def _order(placed: tuple[int, Found]) -> int:

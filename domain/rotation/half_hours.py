@@ -77,7 +77,8 @@ class _Account:
             if taken == due:
                 continue
             code = "fee-mismatch" if taken else "fee-missing"
-            detail = f"{on_seat(who, seat)} {_paid(taken)} {self._half_hour(mark)}, "
+            payer = f"seat {seat}" if who is None else on_seat(who, seat)
+            detail = f"{payer} {_paid(taken)} {self._half_hour(mark)}, "
             detail += f"{dollars(due)} was due" if due else "when nothing was due"
             findings.note(code, RULE, detail, where, [seat])
 

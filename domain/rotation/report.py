@@ -49,6 +49,8 @@ class Found(Struct, frozen=True, gc=False):
     round: str | UnsetType = UNSET
     event: int | UnsetType = UNSET
     seats: tuple[int, ...] | UnsetType = UNSET
+    hand: int | UnsetType = UNSET
+    """Which hand of the day it is about or came before, from 1; unset after the last."""
     also: tuple[str, ...] | UnsetType = UNSET
     """Clauses of the game's own document that say the same."""
 

@@ -109,7 +109,7 @@ def _rotation(
         source=source,
         policies=policies,
         hands=tuple(hand.reported() for hand in hands),
-        findings=findings.in_order(),
+        findings=findings.in_order([hand.where.order for hand in hands]),
         readings=tuple(sorted(findings.readings)),
         unchecked=tuple(findings.unchecked),
     )

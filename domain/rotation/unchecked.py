@@ -7,10 +7,11 @@ from domain.events.table import BankDeclined, BankOffered, BankTaken, SeatTaken
 from domain.rotation.day import Day
 from domain.rotation.findings import Findings
 from domain.rotation.hands import Hand
+from domain.rulebook.schedules.catalogue import schedule_named
 
 ALONE: Final = (
-    "The table's stream is not at hand, so offers of the bank, people, the sign, the dealer button"
-    " and half-hour collections were not checked."
+    "Only the rounds are known, so offers of the bank, people, the sign, the dealer button and"
+    " half-hour collections were not checked."
 )
 
 
@@ -31,6 +32,9 @@ def note_unchecked(day: Day) -> None:
         )
     if banked and kinds.isdisjoint({BankOffered, BankTaken, BankDeclined}):
         add("No offer of the bank is recorded, so who was passed over was not checked.")
+    for name in dict.fromkeys(posted.sign.schedule for posted in day.postings):
+        if name is not None and schedule_named(name) is None:
+            add(f"The schedule {name} on the sign is not on file, so no collection was checked.")
     without = [hand for hand in day.hands if hand.told is None]
     if without:
         add(

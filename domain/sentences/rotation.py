@@ -1,6 +1,5 @@
 """A table's day in a sentence: how many hands, and what was against the rotation of the bank."""
 
-from bisect import bisect_left
 from typing import Final
 
 from domain.rotation.report import Found, HandBanked, Rotation
@@ -13,29 +12,11 @@ _OF_THE_TABLE: Final = frozenset({"ROT.7", "ROT.8"})
 """The sign and the dealer button have nothing to do with who banks."""
 
 
-class Places:
-    """Where in the day the findings of a report belong."""
-
-    __slots__ = ("_by_round", "_events")
-
-    def __init__(self, report: Rotation) -> None:
-        self._by_round = {hand.round: at for at, hand in enumerate(report.hands)}
-        self._events = [hand.event for hand in report.hands if isinstance(hand.event, int)]
-
-    def of(self, found: Found) -> int | None:
-        """Which hand something was found at, or before, from 0; none where it has no place."""
-        if isinstance(found.round, str) and found.round in self._by_round:
-            return self._by_round[found.round]
-        return bisect_left(self._events, found.event) if isinstance(found.event, int) else None
-
-    def in_words(self, found: Found) -> str:
-        """`at hand 17`, `before hand 17`, or nothing."""
-        at = self.of(found)
-        if at is None:
-            return ""
-        if found.round in self._by_round:
-            return f"at hand {at + 1}"
-        return f"before hand {at + 1}" if at < len(self._by_round) else "after the last hand"
+def place_in_words(found: Found) -> str:
+    """`at hand 17`, `before hand 17`, or nothing."""
+    if isinstance(found.hand, int):
+        return f"{'at' if isinstance(found.round, str) else 'before'} hand {found.hand}"
+    return "after the last hand" if isinstance(found.event, int) else ""
 
 
 def day_verdict(report: Rotation, day: str) -> str:
@@ -51,7 +32,7 @@ def _wrong(report: Rotation) -> str:
         clean = f"nothing against {_BANK}"
         looked_at = _counted(len(report.findings), "thing")
         return f"{clean}, and {looked_at} to look at." if report.findings else f"{clean}."
-    where = Places(report).in_words(wrong[0])
+    where = place_in_words(wrong[0])
     first = f"first {where}: {wrong[0].detail}" if where else f"first: {wrong[0].detail}"
     against = _BANK if all(_is_of_the_bank(found.rule) for found in wrong) else _TABLE
     return ended(f"{_counted(len(wrong), 'thing')} against {against}; {first}")

@@ -14,7 +14,7 @@ from domain.rotation.moments import on_the_clock
 from domain.rotation.policies import POLICIES
 from domain.rotation.report import PolicyApplied
 from domain.rulebook import lookup
-from domain.sentences.rotation import Places, day_verdict, turn_in_words
+from domain.sentences.rotation import day_verdict, turn_in_words
 from ops.show.round import SEVERITIES
 from ops.show.words import HEADING, INDENT, ZERO, day_in_words, heading, part, print_part
 
@@ -66,7 +66,7 @@ def _show_hands(console: Console, report: Rotation) -> None:
         heading(console, "Hand by hand")
         console.print(_line(HEADS, widths, "dim"))
         for at, (hand, row) in enumerate(zip(report.hands, rows, strict=True)):
-            there = found.pop(at, [])
+            there = found.pop(at + 1, [])
             _show_found(console, [one for one in there if one.round != hand.round])
             console.print(_line(row, widths))
             _show_found(console, [one for one in there if one.round == hand.round])
@@ -77,11 +77,10 @@ def _show_hands(console: Console, report: Rotation) -> None:
 
 
 def _by_hand(report: Rotation) -> dict[int | None, list[Found]]:
-    """The findings at or before each hand; those after the last and those without a place."""
-    places = Places(report)
+    """The findings at or before each hand; under none those after the last or without a place."""
     found: dict[int | None, list[Found]] = {}
     for one in report.findings:
-        found.setdefault(places.of(one), []).append(one)
+        found.setdefault(one.hand or None, []).append(one)
     return found
 
 

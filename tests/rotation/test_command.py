@@ -13,6 +13,7 @@ from ops.simulator.tables import simulate_table
 from tests.rotation.days import correction, facts
 from tests.support import ROOT
 
+CASES = ROOT / "tests" / "casebook" / "rotation"
 SAMPLE = ROOT / "ops" / "samples" / "table.jsonl"
 DAY = simulate_table(5, 6)
 STREAM = [json.dumps(fact) for fact in facts(DAY.stream)]
@@ -73,7 +74,7 @@ def test_each_opening_of_a_table_begins_a_day_of_its_own():
 def test_rounds_alone_are_answered_by_themselves():
     (found,) = reports("-", given=ROUNDS)
     assert (found["from"], found["findings"]) == ("rounds", [])
-    assert "stream is not at hand" in found["unchecked"][0]
+    assert "Only the rounds are known" in found["unchecked"][0]
 
 
 def test_the_same_record_may_be_given_twice_but_not_another_of_the_same_round():
@@ -247,3 +248,39 @@ def test_the_report_says_what_the_contract_says():
         "at",
     ]
     assert msgspec.json.decode(STREAM[hand["event"]])["round"] == hand["round"]
+
+
+def test_what_an_inserted_fact_did_is_found_before_the_hand_it_came_before():
+    case = json.loads((CASES / "212-an-inserted-offer-passes-somebody-over.json").read_text())
+    lines = [json.dumps(one) for one in (*case["stream"], *case["rounds"])]
+    assert reports("-", given=lines)[0]["findings"][0]["hand"] == 3
+    said = " ".join(run("-", given=lines).stdout.split())
+    assert "first before hand 3: the bank came to seat 8 past" in said
+
+
+@pytest.mark.parametrize(
+    ("case", "also"),
+    [
+        ("211-third-hand-at-marysville-s-double-hand-poker", ["DHC.gen.5"]),
+        ("213-third-hand-at-three-card-poker", ["TC.bank", "TCP.play.10"]),
+    ],
+)
+def test_a_finding_names_what_the_game_s_own_document_says_of_it(case, also):
+    case = json.loads((CASES / f"{case}.json").read_text())
+    lines = [json.dumps(one) for one in (*case["stream"], *case["rounds"])]
+    assert [one["also"] for one in reports("-", given=lines)[0]["findings"]] == [also]
+
+
+def test_a_marker_says_nothing_of_the_dealer_button_once_the_next_hand_was_played():
+    case = json.loads((CASES / "098-button-two-seats-on.json").read_text())
+    first = next(at for at, one in enumerate(case["stream"]) if one["type"] == "round")
+    case["stream"].insert(first, {"type": "button", "button": "dealer", "seat": 2})
+    last = case["rounds"][-1]
+    last["events"] = [one for one in last["events"] if one["type"] != "button"]
+    lines = [json.dumps(one) for one in (*case["stream"], *case["rounds"])]
+    report = reports("-", given=lines)[0]
+    assert report["hands"][-1]["dealer"] is None
+    assert (
+        f"Where the dealer button lay is not known of round {last['round']['id']}."
+        in (report["unchecked"])
+    )

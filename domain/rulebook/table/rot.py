@@ -25,8 +25,8 @@ SHEET: Final = Sheet(
         ),
         "ROT.6": "Neither the house dealer nor anybody else of the room ever banks.",
         "ROT.7": (
-            "One game and one schedule are in force at a table at a time, posted before play and "
-            "changed between rounds only."
+            "One game and one schedule are in force at a table at a time, with five rates at most "
+            "and never a percentage, posted before play and changed between rounds only."
         ),
         "ROT.8": (
             "In the pot games the dealer button moves one seat clockwise after each hand, to the "
