@@ -59,10 +59,9 @@ def check_limits(limits: Limits, field: str) -> None:
 def is_day(text: str) -> bool:
     """Whether the text is a day of the calendar, such as 2026-11-18."""
     try:
-        date.fromisoformat(text)
+        return date.fromisoformat(text).isoformat() == text
     except ValueError:
         return False
-    return True
 
 
 def _is_moment(text: str) -> bool:

@@ -60,12 +60,14 @@ class Told:
         return cast("list[tuple[int, Fact_T]]", facts) if facts else []
 
 
+def first_place(*facts: Sequence[tuple[int, object]]) -> int:
+    """Where the first of these facts was recorded, or never."""
+    return min([one[0][0] for one in facts if one], default=NEVER)
+
+
 def betting_closed_at(told: Told, *, by_cards: bool = True) -> int:
     """When nothing more could be bet: closed, diced, or a card dealt where that closes it."""
-    closed = min(
-        [facts[0][0] for facts in (told.of(BetsClosed), told.of(DiceThrown)) if facts],
-        default=NEVER,
-    )
+    closed = first_place(told.of(BetsClosed), told.of(DiceThrown))
     if not by_cards:
         return closed
     dealt = (place for place, card in told.of(CardDealt) if card.to != STUB)

@@ -1,11 +1,11 @@
 """The collections of a judged round: what was due, what was taken, and whether in time."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
 from domain.events.round import CardDealt, CardsRevealed, Decided, FeeTaken, PotPushed
-from domain.facts import NEVER, Told, betting_closed_at
+from domain.facts import NEVER, Told, betting_closed_at, first_place
 from domain.fees.asked import FeesAsked
 from domain.fees.banked import owed_in_round
 from domain.fees.clauses import FeeClauses, clauses_of
@@ -92,18 +92,18 @@ def _late(
     judged: Judgement,
     schedule: Schedule,
     told: Told,
-    taken: Iterable[Recorded],
+    taken: Sequence[Recorded],
     clauses: FeeClauses,
 ) -> Iterable[Finding]:
     """Collections taken after their moment (FEE.R11)."""
     if schedule.when == "before-deal":
-        limit, after = _first(told.of(CardDealt)), "the first card"
+        limit, after = first_place(told.of(CardDealt)), "the first card"
     elif schedule.when == "after-initial-deal":
         limit, after = _first_play(told), "the first decision or card turned up"
         if "FEE.R14" in schedule.notes and _is_early(told, taken):
             judged.readings.add("FEE.R14")
     else:
-        limit, after = _first(told.of(PotPushed)), "a pot was pushed"
+        limit, after = first_place(told.of(PotPushed)), "a pot was pushed"
     for place, fee in taken:
         if place <= limit:
             continue
@@ -127,13 +127,9 @@ def _played_more(told: Told, payer: int | str, place: int) -> bool:
 
 
 def _first_play(told: Told) -> int:
-    return min(_first(told.of(Decided)), _first(told.of(CardsRevealed)))
+    return first_place(told.of(Decided), told.of(CardsRevealed))
 
 
-def _is_early(told: Told, taken: Iterable[Recorded]) -> bool:
+def _is_early(told: Told, taken: Sequence[Recorded]) -> bool:
     """Whether a collection was taken before any card."""
-    return _first(taken) < _first(told.of(CardDealt))
-
-
-def _first(facts: Iterable[tuple[int, object]]) -> int:
-    return min([place for place, _ in facts], default=NEVER)
+    return first_place(taken) < first_place(told.of(CardDealt))

@@ -4,9 +4,7 @@ from typing import NamedTuple
 
 from domain.record import Rules
 from domain.rulebook.everywhere import FEE_CENTS, FEE_OVERLAP
-from domain.rulebook.schedules.model import IN_DOLLARS, FeeLine, Schedule, Tier
-
-CENTS_IN_A_DOLLAR = 100
+from domain.rulebook.schedules.model import CENTS_IN_A_DOLLAR, IN_DOLLARS, FeeLine, Schedule, Tier
 
 
 class Row(NamedTuple):

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
 from typing import Final
 
 from msgspec import UNSET
 
 from domain.errors import RunbackError
+from domain.fact_checks import is_day
 from domain.rotation.findings import Findings
 from domain.rotation.hands import Hand
 from domain.rotation.policy_rules import PolicyRule
@@ -44,7 +44,7 @@ def policy_asked(text: str) -> PolicyAsked:
     if not equals:
         return PolicyAsked(name)
     first, dots, last = days.partition("..")
-    if not _is_day(first) or (dots and not _is_day(last)):
+    if not is_day(first) or (dots and not is_day(last)):
         message = (
             f"`{text}` names no days; write {name}=2026-04-01 or {name}=2026-04-01..2026-12-31"
         )
@@ -53,13 +53,6 @@ def policy_asked(text: str) -> PolicyAsked:
         message = f"`{text}` ends before it begins"
         raise UnknownPolicy(message)
     return PolicyAsked(name, first, last or None)
-
-
-def _is_day(text: str) -> bool:
-    try:
-        return date.fromisoformat(text).isoformat() == text
-    except ValueError:
-        return False
 
 
 def hold_against(findings: Findings, policy: PolicyApplied, hands: Sequence[Hand]) -> None:

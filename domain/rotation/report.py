@@ -1,6 +1,6 @@
 """The rotation report: who banked hand by hand, and what was wrong (`runback.rotation/1`)."""
 
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
@@ -62,7 +62,7 @@ class Rotation(Struct, frozen=True, rename={"source": "from"}):
     room: str
     table: str
     gaming_day: str | None
-    source: str
+    source: Literal["stream", "rounds"]
     """`stream`, or `rounds` where no stream is known."""
     policies: tuple[PolicyApplied, ...]
     hands: tuple[HandBanked, ...]

@@ -8,6 +8,7 @@ from domain.rotation.day import Day
 from domain.rotation.findings import Findings
 from domain.rotation.hands import Hand
 from domain.rulebook.schedules.catalogue import schedule_named
+from domain.sentences.words import counted
 
 ALONE: Final = (
     "Only the rounds are known, so offers of the bank, people, the sign, the dealer button and"
@@ -22,7 +23,7 @@ def note_unchecked(day: Day) -> None:
     banked = [hand for hand in day.hands if not hand.is_pot]
     if day.unreadable:
         add(
-            f"{_counted(day.unreadable, 'fact')} of the stream could not be read and"
+            f"{counted(day.unreadable, 'fact')} of the stream could not be read and"
             f" {'was' if day.unreadable == 1 else 'were'} left out; what hangs on them is open."
         )
     if banked and SeatTaken not in kinds:
@@ -65,7 +66,3 @@ def note_unchecked_by_policies(
 def _rounds(hands: Sequence[Hand]) -> str:
     first = hands[0].round
     return f"round {first}" if len(hands) == 1 else f"{len(hands):,} rounds, {first} the first"
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number:,} {what}{'' if number == 1 else 's'}"

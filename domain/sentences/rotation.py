@@ -4,7 +4,7 @@ from typing import Final
 
 from domain.rotation.report import Found, HandBanked, Rotation
 from domain.rotation.turns import MOST_TURNS, ordinal
-from domain.sentences.words import ended
+from domain.sentences.words import counted, ended
 
 _BANK: Final = "the rotation of the bank"
 _TABLE: Final = "the rules of the table"
@@ -22,7 +22,7 @@ def place_in_words(found: Found) -> str:
 def day_verdict(report: Rotation, day: str) -> str:
     """The sentence that a report begins with; `day` is the gaming day as it is written there."""
     begins = ", ".join(part for part in (report.table, day) if part)
-    hands = f"{_counted(len(report.hands), 'hand')}, " if report.hands else "no hand was played, "
+    hands = f"{counted(len(report.hands), 'hand')}, " if report.hands else "no hand was played, "
     return f"{begins}: {hands}{_wrong(report)}"
 
 
@@ -30,20 +30,16 @@ def _wrong(report: Rotation) -> str:
     wrong = report.violations
     if not wrong:
         clean = f"nothing against {_BANK}"
-        looked_at = _counted(len(report.findings), "thing")
+        looked_at = counted(len(report.findings), "thing")
         return f"{clean}, and {looked_at} to look at." if report.findings else f"{clean}."
     where = place_in_words(wrong[0])
     first = f"first {where}: {wrong[0].detail}" if where else f"first: {wrong[0].detail}"
     against = _BANK if all(_is_of_the_bank(found.rule) for found in wrong) else _TABLE
-    return ended(f"{_counted(len(wrong), 'thing')} against {against}; {first}")
+    return ended(f"{counted(len(wrong), 'thing')} against {against}; {first}")
 
 
 def _is_of_the_bank(rule: str) -> bool:
     return rule.startswith(("ROT.", "S26.")) and rule not in _OF_THE_TABLE
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number:,} {what}{'' if number == 1 else 's'}"
 
 
 def turn_in_words(hand: HandBanked) -> str:

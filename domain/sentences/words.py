@@ -23,6 +23,11 @@ def capital(sentence: str) -> str:
     return sentence[0].upper() + sentence[1:] if begins else sentence
 
 
+def counted(number: int, what: str) -> str:
+    """So many of something: `1 hand`, `2,000 hands`."""
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
+
+
 def ended(sentence: str) -> str:
     """The sentence with a full stop, if nothing else ends it."""
     ends = sentence.endswith((".", "!", "?")) and not sentence.endswith(UNKNOWN)

@@ -13,6 +13,7 @@ from domain.exchange.compare import Comparison, Difference, compared, has_result
 from domain.exchange.phh_read import Wanted, read_hand
 from domain.money import dollars
 from domain.record import RoundRecord, canonical
+from domain.sentences.words import counted
 from ops.commands.phh_sources import Found, Sources
 from ops.show.words import signed
 
@@ -77,25 +78,25 @@ class PhhImport:
         """What was read and what came of it, in a few lines."""
         files = self._sources.files
         say(
-            f"{_counted(files, 'file')} read, {_counted(self._imported, 'hand')} imported,"
+            f"{counted(files, 'file')} read, {counted(self._imported, 'hand')} imported,"
             f" {self._refused:,} refused."
         )
         if self._judged:
             say(
-                f"{_counted(self._judged, 'hand')} judged by the results in the file:"
+                f"{counted(self._judged, 'hand')} judged by the results in the file:"
                 f" {self._differing:,} came out otherwise, {self._against:,} with something"
                 " against the rules."
             )
         if self._sources.others:
             say(
-                f"Left alone, being no .phh or .phhs: {_counted(self._sources.others, 'file')}"
+                f"Left alone, being no .phh or .phhs: {counted(self._sources.others, 'file')}"
                 f" ({self._sources.others_in_words()})."
             )
         if self._had_names:
             say("Names of players and authors were left out: none stands in a record.")
         if self._left_out:
             fields = ", ".join(
-                f"{field} ({_counted(count, 'hand')})"
+                f"{field} ({counted(count, 'hand')})"
                 for field, count in sorted(self._left_out.items())
             )
             say(f"Left out, as a record cannot hold them: {fields}.")
@@ -104,10 +105,6 @@ class PhhImport:
 def say(line: str) -> None:
     """A line for the person who asked, apart from the answer."""
     click.echo(one_line(line), err=True)
-
-
-def _counted(count: int, what: str) -> str:
-    return f"{count:,} {what}{'' if count == 1 else 's'}"
 
 
 def _in_words(comparison: Comparison) -> str:

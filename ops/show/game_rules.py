@@ -8,6 +8,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from domain.rulebook.model import shown
+from domain.sentences.words import counted
 from ops.show.words import HEADING, INDENT, heading, part, print_part
 from projections.rulebook.shape import (
     GameOnFile,
@@ -99,15 +100,11 @@ def show_clauses(console: Console, sheets: Iterable[SheetOnFile]) -> None:
 
 def said(standing: Standing) -> str:
     """How many rules there are, and how many of them are judged."""
-    clauses = _counted(standing.clauses, "clause")
-    readings = _counted(standing.readings, "reading")
+    clauses = counted(standing.clauses, "clause") if standing.clauses else ""
+    readings = counted(standing.readings, "reading") if standing.readings else ""
     both = " and ".join(words for words in (clauses, readings) if words)
     judged = f"{standing.judged} of {standing.rules} judged"
     return f"{both}: {judged}, {standing.excused} excused"
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}" if number else ""
 
 
 def show_rules(console: Console, title: str, rules: Iterable[RuleOnFile]) -> None:

@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
+from domain.sentences.words import counted
 from ops.show.words import INDENT, heading, part, print_part
 from projections.rulebook.shape import GameOnFile, ScheduleOnFile
 
@@ -21,7 +22,7 @@ def show_schedules(console: Console, game: GameOnFile) -> None:
     for name, schedules in groupby(game.schedules, key=lambda one: one.set):
         listed = list(schedules)
         rows.add_row(name, Text(_counted(listed)))
-        rows.add_row("", Text(_distinct(f"{one.limits}" for one in listed), "dim"))
+        rows.add_row("", Text(_distinct(one.limits for one in listed), "dim"))
         rows.add_row("", Text(_distinct(who for one in listed for who in one.who_pays), "dim"))
     print_part(console, rows)
     shows = f"`runback schedules --game {game.slug}` shows the amounts."
@@ -29,8 +30,7 @@ def show_schedules(console: Console, game: GameOnFile) -> None:
 
 
 def _counted(listed: list[ScheduleOnFile]) -> str:
-    number = len(listed)
-    return f"{number} schedule{'' if number == 1 else 's'}, collected {listed[0].when}"
+    return f"{counted(len(listed), 'schedule')}, collected {listed[0].when}"
 
 
 def _distinct(words: Iterable[str]) -> str:

@@ -10,7 +10,6 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from domain.money import dollars
 from domain.rulebook.schedules.audit import Doubt
 from domain.rulebook.schedules.model import FeeLine, Schedule
 from domain.rulebook.schedules.words import (
@@ -21,7 +20,8 @@ from domain.rulebook.schedules.words import (
     line_name,
     row_words,
 )
-from ops.show.words import HEADING, ZERO, heading, part, print_part
+from domain.sentences.words import counted
+from ops.show.words import HEADING, amount, heading, part, print_part
 
 
 def show_sets(console: Console, schedules: Iterable[Schedule]) -> None:
@@ -88,7 +88,7 @@ def _tiers(line: FeeLine) -> Text:
     """The rows one after the other: `$3 to $25 $0.50 · $26 to $100 $1`."""
     pieces = []
     for tier in line.tiers:
-        fee = (dollars(tier.fee) if tier.fee else ZERO, HEADING)
+        fee = (amount(tier.fee), HEADING)
         bounds = row_words(tier, line)
         pieces.append(Text.assemble(fee) if bounds == "always" else Text.assemble(bounds, " ", fee))
     by = basis_name(line)
@@ -129,7 +129,7 @@ _TITLES: Final = {
 
 
 def _verdict(doubts: Sequence[Doubt], audited: int) -> str:
-    where = f"{audited} schedule{'' if audited == 1 else 's'}"
+    where = counted(audited, "schedule")
     if not doubts:
         return f"Nothing is doubtful in {where}."
     return f"{len(doubts)} point{'' if len(doubts) == 1 else 's'} to ask about in {where}."

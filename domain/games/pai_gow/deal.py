@@ -6,8 +6,8 @@ from typing import Final
 
 from domain.cards import JOKER, SUITS, UNKNOWN
 from domain.events.round import CardDealt, CardsRevealed, HandSet, Irregular, PileDelivered
-from domain.facts import named
-from domain.games.pai_gow.state import Round, first_place
+from domain.facts import first_place, named
+from domain.games.pai_gow.state import Round
 from domain.layout import BOARD, BURN, MOST_SEATS, STUB
 
 PILES: Final = tuple(f"pile.{number}" for number in range(MOST_SEATS + 1))

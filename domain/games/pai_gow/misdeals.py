@@ -13,9 +13,9 @@ from domain.events.round import (
     PileChosen,
     PileDelivered,
 )
-from domain.facts import NEVER
+from domain.facts import NEVER, first_place
 from domain.games.pai_gow.deal import how_many, in_deck, is_high, on_the_deal
-from domain.games.pai_gow.state import Round, first_place
+from domain.games.pai_gow.state import Round
 from domain.layout import BANK
 from domain.sentences.names import hand_name
 

@@ -1,10 +1,9 @@
 """One round of a pai gow game on its way to a verdict."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from domain.events.round import BankPosted, Irregular, WagerPlaced
-from domain.facts import NEVER, Told
+from domain.facts import Told
 from domain.games.pai_gow.game import BASE, PaiGowGame
 from domain.layout import seated
 from domain.notes import Notes
@@ -216,8 +215,3 @@ class Round(Notes):
     def spot_of(self, seat: int) -> str:
         """Where the hand of a seat lies: the player-dealer's before the house dealer."""
         return "bank" if seat == self.bank_seat else str(seat)
-
-
-def first_place(*facts: Sequence[tuple[int, object]]) -> int:
-    """Where the first of these facts was recorded, or never."""
-    return min([one[0][0] for one in facts if one], default=NEVER)

@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from domain.money import dollars
 from domain.rulebook.lookup import reading
-from domain.rulebook.schedules.model import IN_DOLLARS, FeeLine, Schedule, Tier
+from domain.rulebook.schedules.model import IN_DOLLARS, FeeLine, Schedule, Tier, unit_of
 from domain.rulebook.schedules.rates import FEWER_RATES, MOST_RATES, rates
-from domain.rulebook.schedules.words import amount_of, line_name, row_words
+from domain.rulebook.schedules.words import amount_of, line_name, row_words, span_words
 
 UNSAID: Final = ("FEE.R5", "FEE.R6", "FEE.R7", "FEE.R8", "FEE.R9", "FEE.R14")
 """Readings for what a schedule does not say, or says twice."""
@@ -49,13 +49,9 @@ def audit(schedules: Iterable[Schedule]) -> Iterator[Doubt]:
         yield from _unsaid(name, options)
 
 
-def _unit(line: FeeLine) -> int:
-    return 100 if line.basis in IN_DOLLARS else 1
-
-
 def _gaps(schedule: Schedule, line: FeeLine) -> Iterator[Doubt]:
     """Amounts below the first row, or between two, that no row covers."""
-    unit = _unit(line)
+    unit = unit_of(line.basis)
     limit = schedule.table_limit
     reached = limit.min - unit if limit is not None and line.basis in IN_DOLLARS else None
     for tier in sorted(line.tiers, key=lambda tier: tier.first):
@@ -111,7 +107,7 @@ def _ends(schedule: Schedule, line: FeeLine) -> Iterator[Doubt]:
     most = None if limit is None else limit.max
     if line.basis != "table-action" and most is not None and last.last >= most:
         return
-    above = last.last + _unit(line)
+    above = last.last + unit_of(line.basis)
     yield _doubt(
         schedule, "missing-plus", "FEE.R4", line, (above, None),
         f"the last row ends at {amount_of(line, last.last)} without a plus sign: from"
@@ -128,14 +124,14 @@ def _outside_limit(schedule: Schedule, line: FeeLine) -> Iterator[Doubt]:
     limit = schedule.table_limit
     if limit is None or line.basis not in IN_DOLLARS:
         return
-    printed = f"{dollars(limit.min)} to {dollars(limit.max) if limit.max else 'no limit'}"
     for tier in line.tiers:
         below = tier.last is not None and tier.last < limit.min
         above = line.basis != "table-action" and limit.max is not None and tier.first > limit.max
         if below or above:
             yield _doubt(
                 schedule, "outside-limit", "FEE.R18", line, (tier.first, tier.last),
-                f"the row {row_words(tier, line)} lies outside the table limit of {printed}",
+                f"the row {row_words(tier, line)} lies outside the table limit of"
+                f" {span_words(limit)}",
             )  # fmt: skip
 
 

@@ -16,6 +16,14 @@ IN_DOLLARS: Final[frozenset[Basis]] = frozenset({"player-wager", "bonus-bet", "t
 """Bases whose rows are amounts; the others are counts, or no table at all."""
 
 
+CENTS_IN_A_DOLLAR: Final = 100
+
+
+def unit_of(basis: Basis) -> int:
+    """In what the rows of a basis are printed: whole dollars, or players."""
+    return CENTS_IN_A_DOLLAR if basis in IN_DOLLARS else 1
+
+
 class Tier(Struct, frozen=True, gc=False, rename={"first": "from", "last": "to"}):
     """A row: from which amount or count up to which, both included, the fee is due."""
 

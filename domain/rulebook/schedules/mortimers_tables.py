@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from domain.rulebook.schedules.model import Schedule
+from domain.rulebook.schedules.model import Basis, Schedule
 from domain.rulebook.schedules.mortimers_buster import BUSTER_LIMITS, SEED
 from domain.rulebook.schedules.printed import Heading, line, option, table_of
 
@@ -115,18 +115,17 @@ _PURE_ROWS: Final = """
 
 def schedules() -> Iterator[Schedule]:
     """All options, game by game."""
-    for heading, rows in ((_PAI_GOW, _PAI_GOW_ROWS), (_NO_BUST, _NO_BUST_ROWS)):
+    tables: tuple[tuple[Heading, str, Basis], ...] = (
+        (_PAI_GOW, _PAI_GOW_ROWS, "flat"),
+        (_NO_BUST, _NO_BUST_ROWS, "flat"),
+        (_NO_BUST_6, _NO_BUST_6_ROWS, "table-action"),
+        (_PURE, _PURE_ROWS, "table-action"),
+    )
+    for heading, rows, basis in tables:
         for name, limit, player, bank in table_of(rows):
             fees = (
                 line("player", "wager", "flat", player),
-                line("player-dealer", "hand", "flat", bank),
-            )
-            yield option(heading, name, fees, limit=limit)
-    for heading, rows in ((_NO_BUST_6, _NO_BUST_6_ROWS), (_PURE, _PURE_ROWS)):
-        for name, limit, player, bank in table_of(rows):
-            fees = (
-                line("player", "wager", "flat", player),
-                line("player-dealer", "hand", "table-action", bank),
+                line("player-dealer", "hand", basis, bank),
             )
             yield option(heading, name, fees, limit=limit)
     for name, limit, player, bonus, bank in table_of(_BUSTER_ROWS):

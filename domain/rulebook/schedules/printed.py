@@ -6,7 +6,6 @@ from typing import Final
 from msgspec import UNSET, Struct, UnsetType
 
 from domain.rulebook.schedules.model import (
-    IN_DOLLARS,
     Basis,
     BonusLimit,
     Counts,
@@ -22,6 +21,7 @@ from domain.rulebook.schedules.model import (
     StakesRange,
     TableLimit,
     Tier,
+    unit_of,
 )
 
 FEWEST_PLAYERS: Final = 2
@@ -89,7 +89,7 @@ def line(  # noqa: PLR0913 - a line has six parts
     """What one payer pays, its rows as printed: `5-100 .50, 101-200 1, 201+ 2`, or one flat fee."""
     if basis == "flat" or " " not in rows:
         return FeeLine(payer, kind, per, basis, (Tier(0, None, cents(rows)),), when)
-    unit = 100 if basis in IN_DOLLARS else 1
+    unit = unit_of(basis)
     tiers = tuple(_tier(row, unit) for row in rows.split(","))
     return FeeLine(payer, kind, per, basis, tiers, when)
 

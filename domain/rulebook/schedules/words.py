@@ -12,6 +12,7 @@ from domain.rulebook.schedules.model import (
     LineMoment,
     Moment,
     Schedule,
+    TableLimit,
     Tier,
 )
 
@@ -21,7 +22,7 @@ MOMENTS: Final[dict[Moment | LineMoment, str]] = {
     "after-flop": "from the pot after the flop",
     "half-hour": "at the end of every half hour",
     "after-river": "from the pot once the river card is out",
-    "ended-before-flop": ("out of the small blind, where action ends before the flop"),
+    "ended-before-flop": "out of the small blind, where action ends before the flop",
     "after-turn-or-river-bet": "once, if there is a bet on the turn or the river",
 }
 
@@ -86,8 +87,7 @@ def limit_words(schedule: Schedule) -> str:
     limit, stakes = schedule.table_limit, schedule.stakes
     words = []
     if limit is not None:
-        most = "no limit" if limit.max is None else dollars(limit.max)
-        words.append(f"{dollars(limit.min)} to {most}")
+        words.append(span_words(limit))
     if stakes and stakes.blinds is not None:
         words.append(f"blinds {_pair(stakes.blinds)}")
     if stakes and stakes.structure is not None:
@@ -100,6 +100,11 @@ def limit_words(schedule: Schedule) -> str:
         least, most_of_all = schedule.limit_range.min, schedule.limit_range.max
         words.append(f"minimum {_span(least)}, maximum {_span(most_of_all)}")
     return ", ".join(words) or "not printed"
+
+
+def span_words(limit: TableLimit) -> str:
+    """From the least wager to the most: `$5 to $200`, `$2 to no limit`."""
+    return f"{dollars(limit.min)} to {'no limit' if limit.max is None else dollars(limit.max)}"
 
 
 def bonus_words(limit: BonusLimit) -> str:
