@@ -7,6 +7,8 @@ import msgspec
 from msgspec import UNSET, Raw
 
 from domain.errors import Malformed
+from domain.events.dispute import DisputeEvent
+from domain.events.room import RoomEvent
 from domain.events.round import Corrected, Event, Voided
 from domain.events.table import TableEvent
 from domain.record import HeaderCorrection, RoundRecord
@@ -24,7 +26,9 @@ Event_T = TypeVar("Event_T")
 
 ROUND_FACTS: Final[msgspec.json.Decoder[Event]] = msgspec.json.Decoder(Event)
 TABLE_FACTS: Final[msgspec.json.Decoder[TableEvent]] = msgspec.json.Decoder(TableEvent)
-"""What reads the facts that corrections of a round, or of a table's stream, hold."""
+DISPUTE_FACTS: Final[msgspec.json.Decoder[DisputeEvent]] = msgspec.json.Decoder(DisputeEvent)
+ROOM_FACTS: Final[msgspec.json.Decoder[RoomEvent]] = msgspec.json.Decoder(RoomEvent)
+"""What reads the facts of a kind of stream, and so those that its corrections hold."""
 
 _header_decoder = msgspec.json.Decoder(HeaderCorrection)
 
@@ -62,7 +66,14 @@ def as_corrected(record: RoundRecord) -> tuple[RoundRecord, list[Placed], Voided
 
 def stream_as_corrected(events: Sequence[TableEvent | None]) -> list[PlacedAtTable]:
     """The facts of a table's stream as they should be."""
-    return _put_right(events, TABLE_FACTS)[0]
+    return facts_as_corrected(events, TABLE_FACTS)
+
+
+def facts_as_corrected(
+    events: Sequence[Event_T | None], facts: msgspec.json.Decoder[Event_T]
+) -> list[tuple[int, Event_T]]:
+    """The same of any stream that has no header."""
+    return _put_right(events, facts)[0]
 
 
 def _put_right(

@@ -8,6 +8,8 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, get_args, get_ori
 import msgspec
 
 from domain.errors import Malformed
+from domain.events.dispute import Awarded, DisputeEvent
+from domain.events.room import PolicyDated, RoomEvent
 from domain.events.round import Event, Fact
 from domain.events.table import TableEvent
 from domain.record import (
@@ -33,6 +35,7 @@ class Vocabulary(NamedTuple):
 
     events: Mapping[str, type[msgspec.Struct]]
     nested: Mapping[str, type[msgspec.Struct]]
+    """By the way to one, or to a list of them."""
     whole: type[msgspec.Struct]
 
 
@@ -53,11 +56,16 @@ OF_A_ROUND: Final = Vocabulary(
     RoundRecord,
 )
 OF_A_TABLE: Final = Vocabulary(_by_type(TableEvent), {"limits": Limits}, Fact)
+OF_A_DISPUTE: Final = Vocabulary(_by_type(DisputeEvent), {"awards": Awarded}, Fact)
+OF_A_ROOM: Final = Vocabulary(_by_type(RoomEvent), {"rotation_policies": PolicyDated}, Fact)
 
 _EXPECTED_OF_PATTERN: Final = {
     "": "expected an id: letters, digits, dots, dashes and underscores, at most 64 of them",
     "gaming_day": "expected a day such as 2026-11-18",
     "sha256": "expected 64 hexadecimal digits",
+    "day_starts": "expected a time of day such as 06:00",
+    "languages": "expected a language's code such as en or es",
+    "media_type": "expected a media type such as image/jpeg",
 }
 _EXPECTED: Final = {
     "amount": "a whole number of cents, from 0 to 1,000,000,000,000",
@@ -91,19 +99,20 @@ def in_plain_words(
 
 def _known_words(raw: bytes | msgspec.Raw, path: str, words: Vocabulary) -> tuple[str, ...]:
     """The words that the field at this place of the record, or of one fact, can hold."""
-    steps = [number or name for number, name in _STEP.findall(path)]
+    steps = _STEP.findall(path)
+    names = [name for _, name in steps if name]
     try:
         document: Json = msgspec.json.decode(raw)
-        if steps[:1] == ["events"]:
-            document, steps = document["events"][int(steps[1])], steps[2:]
+        if names[0] == "events":
+            document, names = document["events"][int(steps[1][0])], names[1:]
         kind = str(document.get("type"))
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, LookupError, AttributeError):
         # Further on the text is broken in other ways, so only the first fault is told.
         return ()
-    inside = ".".join(steps[:-1])
+    inside = ".".join(names[:-1])
     struct = words.nested.get(inside) or words.events.get(kind) or words.whole
     for field in msgspec.structs.fields(struct):
-        if field.encode_name == steps[-1]:
+        if field.encode_name == names[-1]:
             return tuple(map(str, _literals(field.type)))
     return ()
 
@@ -120,12 +129,14 @@ def _literals(kind: object) -> Iterator[object]:
 
 def _place(path: str) -> tuple[str, str]:
     """`$.events[3].amount` as `event 3, field `amount``, and the field's own name."""
-    steps = [number or name for number, name in _STEP.findall(path)]
+    found = _STEP.findall(path)
+    steps = [number or name for number, name in found if number != "..."]
+    own_name = next((name for _, name in reversed(found) if name), "")
     if steps[:1] == ["events"] and len(steps) > 1:
         field = ".".join(steps[2:])
-        return f"event {steps[1]}" + (f", field `{field}`" if field else ""), steps[-1]
+        return f"event {steps[1]}" + (f", field `{field}`" if field else ""), own_name
     field = ".".join(steps)
-    return (f"field `{field}`" if field else ""), steps[-1] if steps else ""
+    return (f"field `{field}`" if field else ""), own_name
 
 
 def _reworded(what: str, field: str) -> str:
@@ -147,12 +158,11 @@ def _reworded(what: str, field: str) -> str:
 
 
 def _reworded_value(what: str) -> str:
-    bound = re.fullmatch(r"Expected `(int|str)`(?: of length)? ([<>]=) (\d+)", what)
+    bound = re.fullmatch(r"Expected `(int|str|array)`(?: of length)? ([<>]=) (\d+)", what)
     if bound:
         least = "at least" if bound[2] == ">=" else "at most"
-        kind = "a whole number of" if bound[1] == "int" else "a text of"
-        characters = " characters" if bound[1] == "str" else ""
-        return f"expected {kind} {least} {int(bound[3]):,}{characters}"
+        counted = {"int": "", "str": " characters", "array": " entries"}[bound[1]]
+        return f"expected {_KINDS[bound[1]]} of {least} {int(bound[3]):,}{counted}"
     return what[:1].lower() + what[1:]
 
 
@@ -182,12 +192,19 @@ def refuse_loose_ends(raw: bytes) -> None:
     found = _without_twins_in(raw)
     _refuse_in_whole(found, RoundRecord, OF_A_ROUND, ("", ""))
     for number, event in enumerate(found["events"]):
-        _refuse_in_fact(event, OF_A_ROUND, (f"event {number}, ", ""))
+        _refuse_in_recorded(event, OF_A_ROUND, f"event {number}, ")
 
 
 def refuse_loose_ends_of_fact(raw: bytes, words: Vocabulary) -> None:
     """The same of a single fact."""
-    _refuse_in_fact(_without_twins_in(raw), words, ("", ""))
+    _refuse_in_recorded(_without_twins_in(raw), words, "")
+
+
+def _refuse_in_recorded(event: dict[str, Json], words: Vocabulary, place: str) -> None:
+    try:
+        _refuse_in_fact(event, words, (place, ""))
+    except RecursionError:
+        raise Malformed("corrections of corrections go too deep", place.rstrip(", ")) from None
 
 
 def _without_twins_in(raw: bytes) -> dict[str, Json]:
@@ -228,6 +245,9 @@ def _refuse_in_whole(
             inner = inner.get(step) if isinstance(inner, dict) else None
         if isinstance(inner, dict):
             _refuse_unknown(inner, nested, place, f"{path}{name}.")
+        for number, one in enumerate(inner if isinstance(inner, list) else ()):
+            if isinstance(one, dict):
+                _refuse_unknown(one, nested, place, f"{path}{name}.{number}.")
 
 
 def _refuse_in_correction(

@@ -1,4 +1,4 @@
-"""What every recorded fact is held to, of a round or of a table: its words, moment and witness."""
+"""What every recorded fact is held to, of whatever stream: its words, moment and witness."""
 
 import re
 import unicodedata
@@ -6,7 +6,7 @@ from datetime import date
 from typing import Final
 
 from domain.errors import Malformed
-from domain.events.round import Corrected, Fact, Voided
+from domain.events.round import Corrected, Fact
 from domain.record import Limits
 
 _TIME: Final = re.compile(
@@ -16,36 +16,55 @@ _TIME: Final = re.compile(
 )
 
 
-def check_provenance(place: int, event: Fact) -> None:
+def where(place: int | None, field: str = "") -> str:
+    """Where in a stream something stands; a fact that is looked at by itself has no place."""
+    parts = [] if place is None else [f"event {place}"]
+    return ", ".join([*parts, f"field `{field}`"] if field else parts)
+
+
+def check_provenance(place: int | None, event: Fact) -> None:
     """When a fact was recorded is a moment, and by whom is readable."""
     if event.note is not None:
         check_text(place, "note", event.note)
     if event.by is not None:
         check_text(place, "by", event.by)
-    if event.at is not None and not _is_moment(event.at):
+    if event.at is not None:
+        check_moment(place, "at", event.at)
+
+
+def check_moment(place: int | None, field: str, text: str) -> None:
+    """The text is a moment with its zone."""
+    if not _is_moment(text):
         raise Malformed(
-            f"`{event.at}` is no moment; expected RFC 3339, such as 2026-11-18T21:14:05Z",
-            f"event {place}, field `at`",
+            f"`{text}` is no moment; expected RFC 3339, such as 2026-11-18T21:14:05Z",
+            where(place, field),
         )
 
 
-def check_correction_words(place: int, event: Corrected) -> None:
+def check_correction_words(place: int | None, event: Corrected) -> None:
     """A correction says in readable words what it rests on, and who says so."""
     check_text(place, "why", event.why)
     check_text(place, "evidence", event.evidence or "")
     check_witness(place, event)
 
 
-def check_witness(place: int, event: Corrected | Voided) -> None:
+def check_witness(place: int | None, event: Fact) -> None:
     """Who says so and when are recorded."""
-    if event.at is None or event.by is None:
-        raise Malformed("`by` and `at` are needed: who says so, and when", f"event {place}")
+    if event.at is None or event.by is None or not event.by.strip():
+        raise Malformed("`by` and `at` are needed: who says so, and when", where(place))
 
 
-def check_text(place: int, field: str, text: str) -> None:
+def check_text(place: int | None, field: str, text: str) -> None:
     """The words have no control characters in them."""
     if has_control_character(text):
-        raise Malformed("has a control character in it", f"event {place}, field `{field}`")
+        raise Malformed("has a control character in it", where(place, field))
+
+
+def check_said(place: int | None, field: str, text: str) -> None:
+    """The words are readable, and there are any."""
+    check_text(place, field, text)
+    if not text.strip():
+        raise Malformed("says nothing", where(place, field))
 
 
 def check_limits(limits: Limits, field: str) -> None:
@@ -54,6 +73,15 @@ def check_limits(limits: Limits, field: str) -> None:
         raise Malformed("expected `min` and `max`, or a betting `structure`", f"field `{field}`")
     if limits.min is not None and limits.max is not None and limits.min > limits.max:
         raise Malformed("the minimum is above the maximum", f"field `{field}`")
+
+
+def check_day(place: int | None, field: str, text: str) -> None:
+    """The text is a day of the calendar."""
+    if not is_day(text):
+        raise Malformed(
+            f"`{text}` is no day of the calendar; expected one such as 2026-11-18",
+            where(place, field),
+        )
 
 
 def is_day(text: str) -> bool:

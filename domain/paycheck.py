@@ -126,9 +126,8 @@ def money_by_line(money: Iterable[tuple[int, MoneyMoved]]) -> dict[Key, Moved]:
     """What was really paid, collected and returned, by spot, wager and bettor."""
     moved: dict[Key, Moved] = {}
     for place, event in money:
-        seat = seat_of(event.spot)
-        bettor = event.bettor or (seated(seat) if seat else event.spot)
-        real = moved.setdefault((event.spot, event.wager, bettor), Moved(place))
+        key = (event.spot, event.wager, event.bettor or owner_of(event.spot))
+        real = moved.setdefault(key, Moved(place))
         if isinstance(event, Returned):
             real.returned = (real.returned or 0) + event.amount
             continue
@@ -139,6 +138,12 @@ def money_by_line(money: Iterable[tuple[int, MoneyMoved]]) -> dict[Key, Moved]:
         else:
             real.collected += event.amount
     return moved
+
+
+def owner_of(spot: str) -> str:
+    """Whose money moves on a spot where nobody is named: of who sits there."""
+    seat = seat_of(spot)
+    return seated(seat) if seat else spot
 
 
 def _difference(key: Key, ruled: Ruled, real: Moved | None, rules: PayRules) -> Iterator[Finding]:

@@ -1,5 +1,6 @@
 """Reading round records at the door: strict about the format, silent about the rules."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final, TypeVar
 
@@ -9,8 +10,14 @@ from msgspec import UnsetType
 from domain.correction_checks import Corrigible, check_correction
 from domain.corrections import ROUND_FACTS, as_corrected, header_as_should_be
 from domain.errors import Malformed, RunbackError
-from domain.events.round import Corrected
-from domain.explain import OF_A_ROUND, Vocabulary, in_plain_words, refuse_loose_ends
+from domain.events.round import Corrected, Event
+from domain.explain import (
+    OF_A_ROUND,
+    Vocabulary,
+    in_plain_words,
+    refuse_loose_ends,
+    refuse_loose_ends_of_fact,
+)
 from domain.games.registry import game_named
 from domain.record import MOST_EVENTS, RoundRecord, Rules, canonical
 from domain.rulebook.model import resolve
@@ -19,6 +26,7 @@ from domain.wellformed import check_facts, check_header
 MOST_BYTES: Final = 4_000_000
 
 _decoder = msgspec.json.Decoder(RoundRecord)
+_encode = msgspec.json.Encoder().encode
 
 _Read = TypeVar("_Read")
 
@@ -28,6 +36,33 @@ def read_record(raw: bytes) -> RoundRecord:
     record = decoded(raw, _decoder, OF_A_ROUND)
     if has_loose_ends(raw, canonical(record)):
         refuse_loose_ends(raw)
+    _check(record)
+    return record
+
+
+def read_more(record: RoundRecord, lines: Sequence[bytes]) -> tuple[Event, ...]:
+    """Further facts of a round, each from its JSON, checked with those that are there already."""
+    facts = []
+    for place, raw in enumerate(lines, len(record.events)):
+        try:
+            facts.append(read_fact(raw, ROUND_FACTS, OF_A_ROUND))
+        except Malformed as error:
+            raise error.within(f"event {place}") from None
+    more = tuple(facts)
+    _check(msgspec.structs.replace(record, events=record.events + more))
+    return more
+
+
+def read_fact(raw: bytes, decoder: msgspec.json.Decoder[_Read], words: Vocabulary) -> _Read:
+    """A fact from its JSON, or an error that names the field."""
+    fact = decoded(raw, decoder, words)
+    if has_loose_ends(raw, _encode(fact)):
+        refuse_loose_ends_of_fact(raw, words)
+    return fact
+
+
+def _check(record: RoundRecord) -> None:
+    """Refuse what can be read but cannot have been recorded at this table."""
     if len(record.events) > MOST_EVENTS:
         message = f"{len(record.events):,} events; a round has at most {MOST_EVENTS:,}"
         raise Malformed(message)
@@ -48,7 +83,6 @@ def read_record(raw: bytes) -> RoundRecord:
         except RecursionError:
             raise Malformed("corrections of corrections go too deep") from None
     check_facts(record, enumerate(record.events))
-    return record
 
 
 def decoded(raw: bytes, decoder: msgspec.json.Decoder[_Read], words: Vocabulary) -> _Read:

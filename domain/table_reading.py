@@ -1,12 +1,10 @@
 """Reading a table's stream at the door: strict about the format, silent about the rules."""
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
-import msgspec
-
-from domain.correction_checks import Corrigible, check_correction
-from domain.corrections import TABLE_FACTS, Stream, instead_of, stream_as_corrected
+from domain import stream_reading
+from domain.corrections import TABLE_FACTS
 from domain.errors import Malformed
 from domain.events.round import Corrected
 from domain.events.table import (
@@ -23,7 +21,7 @@ from domain.events.table import (
     TermsPosted,
     TimeCollected,
 )
-from domain.explain import OF_A_TABLE, refuse_loose_ends_of_fact
+from domain.explain import OF_A_TABLE
 from domain.fact_checks import (
     check_correction_words,
     check_limits,
@@ -32,128 +30,22 @@ from domain.fact_checks import (
     no_seat,
 )
 from domain.layout import MOST_SEATS, SEAT_NAME
-from domain.reading import check_rules, decoded, has_loose_ends
+from domain.reading import check_rules
+from domain.stream_reading import Check, Door, StreamRead
 
 MOST_FACTS: Final = 100_000
 """Of a table's stream, which is a whole day."""
 
-OPENING: Final = 0
 
-_encode: Final = msgspec.json.Encoder().encode
-
-
-class StreamRead(NamedTuple):
-    """A table's stream as far as it could be read, and what is wrong with the rest."""
-
-    stream: Stream
-    """Nothing at all where it does not begin, or does not fit together."""
-    problems: list[tuple[int, Malformed]]
-    """Each with the place of the fact it is about."""
-
-
-def read_stream(lines: Sequence[bytes]) -> StreamRead:
+def read_stream(lines: Sequence[bytes]) -> StreamRead[TableEvent]:
     """The stream that these lines hold, a fact a line; what cannot be read is left out of it."""
-    problems: list[tuple[int, Malformed]] = []
-    facts = list(_facts(lines, problems))
-    try:
-        _check_opening(facts)
-        _leave_out_what_cannot_be(facts, problems)
-        _check_corrected(facts)
-    except Malformed as error:
-        problems.append((OPENING, error))
-        facts = []
-    if facts and facts[OPENING] is None:
-        facts = []
-    return StreamRead(tuple(facts), problems)
+    return stream_reading.read_stream(DOOR, lines)
 
 
-def _facts(
-    lines: Sequence[bytes], problems: list[tuple[int, Malformed]]
-) -> Iterator[TableEvent | None]:
-    """Each fact by its place; none where the line is no fact."""
-    for place, raw in enumerate(lines):
-        try:
-            yield read_fact(raw)
-        except Malformed as error:
-            problems.append((place, error.within(f"event {place}")))
-            yield None
-
-
-def read_fact(raw: bytes) -> TableEvent:
-    """A fact of a table's stream from its JSON, or an error that names the field."""
-    fact = decoded(raw, TABLE_FACTS, OF_A_TABLE)
-    if has_loose_ends(raw, _encode(fact)):
-        refuse_loose_ends_of_fact(raw, OF_A_TABLE)
-    return fact
-
-
-def _check_opening(facts: Sequence[TableEvent | None]) -> None:
-    """A stream begins with the opening of its table, and is no longer than a day can be."""
-    if len(facts) > MOST_FACTS:
-        what = f"{len(facts):,} events; a table's stream has at most {MOST_FACTS:,}"
-        raise Malformed(what)
-    if facts and not isinstance(facts[OPENING], TableOpened | None):
-        raise Malformed("a table's stream begins with `table-opened`")
-
-
-def _leave_out_what_cannot_be(
-    facts: list[TableEvent | None], problems: list[tuple[int, Malformed]]
-) -> None:
-    """Leave a gap where a fact cannot have been recorded at this table."""
-    opening = facts[OPENING] if facts else None
+def _check_under(opening: TableEvent | None) -> Check[TableEvent]:
+    """Facts are held to the seats that the table was opened with."""
     seats = opening.seats if isinstance(opening, TableOpened) else MOST_SEATS
-    told = Corrigible(
-        facts, TABLE_FACTS, OF_A_TABLE, _refuse_header_correction,
-        lambda place, fact: check_fact(place, fact, seats),
-    )  # fmt: skip
-    for place, fact in enumerate(facts):
-        if fact is None:
-            continue
-        try:
-            check_fact(place, fact, seats)
-            if isinstance(fact, Corrected):
-                check_correction(told, place, fact)
-                _check_instead(place, fact, seats)
-        except Malformed as error:
-            problems.append((place, error))
-            facts[place] = None
-        except RecursionError:
-            problems.append((place, Malformed("corrections go too deep", f"event {place}")))
-            facts[place] = None
-
-
-def _check_instead(place: int, correction: Corrected, seats: int) -> None:
-    """What a correction puts there is such as could have been recorded there."""
-    if correction.action == "withdraw" or not isinstance(correction.event, int):
-        return
-    instead = instead_of(correction, TABLE_FACTS)
-    try:
-        check_fact(correction.event, instead, seats)
-    except Malformed as error:
-        raise error.within(f"event {place}, field `with`") from None
-
-
-def _refuse_header_correction(_: Corrected, where: str) -> None:
-    raise Malformed("a table's stream has no header; give the place of an event", where)
-
-
-def _check_corrected(facts: Sequence[TableEvent | None]) -> None:
-    """The facts as corrected must be such as could have been recorded."""
-    if (
-        not facts
-        or facts[OPENING] is None
-        or not any(isinstance(fact, Corrected) for fact in facts)
-    ):
-        return
-    corrected = stream_as_corrected(facts)
-    opening = corrected[0][1] if corrected else None
-    if not isinstance(opening, TableOpened):
-        raise Malformed("it does not begin with `table-opened`", "as corrected")
-    try:
-        for place, fact in corrected:
-            check_fact(place, fact, opening.seats)
-    except Malformed as error:
-        raise error.within("as corrected") from None
+    return lambda place, fact: check_fact(place, fact, seats)
 
 
 def check_fact(place: int, fact: TableEvent, seats: int) -> None:
@@ -163,11 +55,6 @@ def check_fact(place: int, fact: TableEvent, seats: int) -> None:
         check(place, fact, seats)
     if fact.at is not None or fact.by is not None or fact.note is not None:
         check_provenance(place, fact)
-
-
-def _opening(place: int, _: TableOpened, __: int) -> None:
-    if place != OPENING:
-        raise Malformed("the table is open already", f"event {place}")
 
 
 def _sign(place: int, sign: TermsPosted, _: int) -> None:
@@ -212,7 +99,6 @@ def _corrected(place: int, fact: Corrected, _: int) -> None:
 
 
 _CHECKS: Final[dict[type, Callable[[int, Any, int], None]]] = {
-    TableOpened: _opening,
     TermsPosted: _sign,
     SeatTaken: _seated,
     SeatLeft: _seat,
@@ -225,3 +111,9 @@ _CHECKS: Final[dict[type, Callable[[int, Any, int], None]]] = {
     GameBroken: _reason,
     Corrected: _corrected,
 }
+
+DOOR: Final = Door(
+    "a table", TableOpened, "the table is open already", MOST_FACTS, TABLE_FACTS, OF_A_TABLE,
+    _check_under,
+)  # fmt: skip
+"""What the facts of a table's stream are held to."""

@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 
 from domain.corrections import PlacedAtTable
 from domain.events.table import GameBroken, TableClosed, TableEvent, TermsPosted
+from domain.moments import MINUTE, instant
 from domain.rotation.findings import Where
 from domain.rotation.hands import Hand
-from domain.rotation.moments import MINUTE, instant
 from domain.rulebook.schedules.catalogue import schedule_named
 
 MINUTES: Final = 30

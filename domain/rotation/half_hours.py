@@ -5,11 +5,11 @@ from typing import Final
 
 from domain.corrections import PlacedAtTable
 from domain.events.table import SeatLeft, SeatTaken, TermsPosted, TimeCollected
+from domain.moments import on_the_clock
 from domain.money import dollars
 from domain.rotation.findings import NOWHERE, Findings, Where
 from domain.rotation.half_hour_games import MINUTES, Game, Timed, fee_of, games, timed
 from domain.rotation.hands import Hand, on_seat
-from domain.rotation.moments import on_the_clock
 from domain.rotation.seats import Seats
 
 RULE: Final = "FEE.R16"

@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from domain.events.table import TermsPosted
 from domain.games.registry import game_named
+from domain.moments import instant, on_the_clock
 from domain.money import dollars
 from domain.record import Limits, Rules
 from domain.rotation.findings import Findings, Where
 from domain.rotation.hands import Hand
-from domain.rotation.moments import instant, on_the_clock
 from domain.rotation.rounds import RoundTold
 from domain.rulebook.model import resolve, shown
 from domain.sentences.pot_opening import stakes_in_words

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from domain.moments import MINUTE, instant
 from domain.rotation.hands import Hand
-from domain.rotation.moments import MINUTE, instant
 from domain.rotation.policy_rules import Objection, PolicyRule
 
 STRETCH: Final = 40 * MINUTE

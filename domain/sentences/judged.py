@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from domain.corrections import Placed, as_corrected, as_recorded
+from domain.corrections import Placed, as_corrected, as_recorded, has_corrections
 from domain.events.round import Voided
 from domain.record import RoundRecord
 from domain.verdict import FactsJudged
@@ -18,6 +18,6 @@ class Judged(NamedTuple):
 
 def as_judged(record: RoundRecord, facts: FactsJudged) -> Judged:
     """The record as it was judged: with its corrections, or as first recorded."""
-    if facts == "corrected":
+    if facts == "corrected" and has_corrections(record):
         return Judged(*as_corrected(record))
     return Judged(record, as_recorded(record), None)

@@ -1,7 +1,7 @@
 """The pay-off as it was recorded, held against the ruling."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from domain.events.round import Collected, Paid, Returned
 from domain.money import dollars
@@ -12,6 +12,16 @@ from domain.sentences.words import capital, listed
 from domain.verdict import Adjudication, Line
 
 MOST_DIFFERENCES: Final = 2
+
+
+class Gap(NamedTuple):
+    """A wager of which the recorded pay-off differs from the ruling."""
+
+    whose: str
+    cents: int
+    """What its bettor got too much, or below nothing what he is short."""
+    said: str
+    """What became of it, said of its bettor."""
 
 
 def money_moved(judged: Judged) -> dict[Key, Moved]:
@@ -55,18 +65,32 @@ def _too_much(cents: int) -> str:
     return f"{dollars(cents)} too much" if cents > 0 else f"short {dollars(-cents)}"
 
 
+def gaps(judged: Judged, lines: Sequence[Line]) -> Iterator[Gap]:
+    """What was not paid as ruled: the wagers in their order, then money that is nobody's."""
+    moved = money_moved(judged)
+    first = {(line.spot, line.wager, line.bettor): line for line in reversed(lines)}
+    for key, ruled in ruled_by_line(lines).items():
+        real = moved.pop(key, None)
+        differs = difference(ruled, real)
+        if differs:
+            yield Gap(line_name(first[key], lines), _cents_off(ruled, real), differs)
+    for key, real in moved.items():
+        yield _nobodys(key, real)
+
+
+def _cents_off(ruled: Ruled, real: Moved | None) -> int:
+    """What the bettor has too much; where that is nothing, what went back of it too much."""
+    real = real or Moved(0)
+    net = (real.paid - real.collected) - (ruled.paid - ruled.collected)
+    back = ruled.returned if real.returned is None else real.returned
+    return net or back - ruled.returned
+
+
 def pay_off(judged: Judged, adjudication: Adjudication, lines: Sequence[Line]) -> Iterator[str]:
     """Whether it was paid as ruled, and who was not."""
-    moved = money_moved(judged)
-    if not moved:
+    if not any(isinstance(event, Paid | Collected | Returned) for _, event in judged.facts):
         return
-    first = {(line.spot, line.wager, line.bettor): line for line in reversed(lines)}
-    wrong = []
-    for key, ruled in ruled_by_line(lines).items():
-        differs = difference(ruled, moved.pop(key, None))
-        if differs:
-            wrong.append(f"{capital(line_name(first[key], lines))} {differs}.")
-    wrong += [_nobodys(key, real) for key, real in moved.items()]
+    wrong = [f"{capital(gap.whose)} {gap.said}." for gap in gaps(judged, lines)]
     if wrong:
         yield from wrong[:MOST_DIFFERENCES]
         more = len(wrong) - MOST_DIFFERENCES
@@ -78,14 +102,17 @@ def pay_off(judged: Judged, adjudication: Adjudication, lines: Sequence[Line]) -
         yield "It was paid as ruled."
 
 
-def _nobodys(key: Key, real: Moved) -> str:
+def _nobodys(key: Key, real: Moved) -> Gap:
     """Money that was moved for a wager that is not there."""
     spot, wager, bettor = key
     moved = {"was paid": real.paid, "lost": real.collected, "got back": real.returned or 0}
-    what = [f"{verb} {dollars(cents)}" for verb, cents in moved.items() if cents]
-    owner = capital(owner_name(spot, bettor))
-    said = listed(what) or "was paid $0"
-    if wager == "envy":
-        return f"{owner} {said} on an envy prize that was never earned."
+    said = listed([f"{verb} {dollars(cents)}" for verb, cents in moved.items() if cents])
     wagered = "insurance" if wager == "insurance" else f"the {wager_name(wager)}"
-    return f"{owner} {said} on {wagered}, which was never made."
+    never = f"{wagered}, which was never made"
+    if wager == "envy":
+        never = "an envy prize that was never earned"
+    return Gap(
+        owner_name(spot, bettor),
+        real.paid - real.collected or real.returned or 0,
+        f"{said or 'was paid $0'} on {never}",
+    )

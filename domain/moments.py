@@ -12,14 +12,22 @@ _LEAP: Final = 17
 """Where the seconds of a moment stand in its text."""
 
 
-def instant(at: str) -> int:
-    """The moment, in microseconds; the second that is added to some years ends the minute."""
+def moment(at: str) -> datetime:
+    """The moment; of the second that is added to some years, the one before it."""
     text = at.upper()
-    is_leap = text[_LEAP : _LEAP + 2] == "60"
-    if is_leap:
+    if _is_leap(text):
         text = f"{text[:_LEAP]}59{text[_LEAP + 2 :]}"
-    whole: int = (datetime.fromisoformat(text) - _EPOCH) // _SMALLEST
-    return whole + is_leap * (MINUTE // 60)
+    return datetime.fromisoformat(text)
+
+
+def instant(at: str) -> int:
+    """The moment in microseconds; the second that is added to some years ends the minute."""
+    whole: int = (moment(at) - _EPOCH) // _SMALLEST
+    return whole + _is_leap(at) * (MINUTE // 60)
+
+
+def _is_leap(at: str) -> bool:
+    return at[_LEAP : _LEAP + 2] == "60"
 
 
 def on_the_clock(at: str, minutes_later: int = 0) -> str:
