@@ -1,0 +1,182 @@
+"""Killed with `kill -9`, in whatever order: the next start works, and what was stored is there."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from contextlib import suppress
+
+import psutil
+import psycopg
+import pytest
+
+from ops.postgres import control, leftovers
+from ops.postgres.cluster import UNFINISHED
+from ops.postgres.errors import NoDatabase
+from ops.postgres.folder import SOCKET_NAME, Folder
+from ops.postgres.launcher import server
+from ops.postgres.leftovers import clear_leftovers
+from ops.postgres.settings import Settings
+from tests.postgres.folders import processes_in
+from tests.postgres.users import UserProcess
+from tests.postgres.waiting import until
+
+SECONDS = 10
+"""In which a killed server must be back."""
+
+CREATE = "CREATE TABLE IF NOT EXISTS kills (number bigint GENERATED ALWAYS AS IDENTITY)"
+
+
+def works(folder):
+    """Whether a server starts within seconds, and takes something in."""
+    began = time.monotonic()
+    with server(Settings(folder.path)) as url, psycopg.connect(url) as connection:
+        connection.execute(CREATE)
+        connection.execute("INSERT INTO kills DEFAULT VALUES")
+    return time.monotonic() - began < SECONDS
+
+
+def kill(pid):
+    """Kill it, and wait until its locks are gone with it."""
+    process = psutil.Process(pid)
+    process.kill()
+    until(lambda: not process.is_running() or process.status() == psutil.STATUS_ZOMBIE)
+
+
+def kill_everything(folder, user):
+    """Stop all of them first, so that none notices the end of another."""
+    everything = [*processes_in(folder.path), psutil.Process(user.process.pid)]
+    for act in (psutil.Process.suspend, psutil.Process.kill):
+        for process in everything:
+            with suppress(psutil.NoSuchProcess):
+                act(process)
+    until(lambda: not killed_late(folder))
+
+
+def killed_late(folder):
+    """Those that were being started while the others were killed; they are killed now."""
+    late = processes_in(folder.path)
+    for process in late:
+        with suppress(psutil.NoSuchProcess):
+            process.kill()
+    return late
+
+
+def test_a_killed_keeper_takes_the_server_with_it_and_the_next_use_starts_one(made):
+    with UserProcess(made.path) as user:
+        user.url()
+        kill(control.running(made).keeper)
+        until(lambda: processes_in(made.path) == [])
+        assert works(made)
+
+
+def test_a_killed_server_is_started_by_the_next_use(made):
+    with UserProcess(made.path) as user:
+        user.url()
+        kill(control.running(made).server)
+        until(lambda: control.running(made) is None)
+        assert works(made)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("moment", [0, 0.02, 0.05, 0.1, 0.2])
+def test_a_server_that_recovers_from_a_killed_backend_stops_all_the_same(made, moment):
+    with UserProcess(made.path) as user, psycopg.connect(user.url()) as connection:
+        kill(connection.info.backend_pid)
+        time.sleep(moment)  # the moment that is tried, not a thing waited for
+        assert user.leave() == ""
+    until(lambda: processes_in(made.path) == [], SECONDS)
+    assert works(made)
+
+
+def test_who_lost_the_server_gets_it_again_by_entering_another_block(made):
+    with server(Settings(made.path)) as lost:
+        kill(control.running(made).server)
+        until(lambda: control.running(made) is None)
+        with server(Settings(made.path)) as found, psycopg.connect(found) as connection:
+            assert connection.execute("SELECT 1").fetchone() == (1,)
+        assert found == lost
+
+
+def test_after_everything_was_killed_at_once_what_was_stored_is_there(made):
+    with UserProcess(made.path) as user:
+        url = user.url()
+        with psycopg.connect(url, autocommit=True) as connection:
+            connection.execute("CREATE TABLE IF NOT EXISTS stored (answer int)")
+            connection.execute("INSERT INTO stored VALUES (42)")
+            kill_everything(made, user)
+    assert works(made)
+    with server(Settings(made.path)) as url, psycopg.connect(url) as connection:
+        assert connection.execute("SELECT answer FROM stored").fetchall() == [(42,)]
+
+
+@pytest.mark.parametrize("whose", ["ours", "another's"])
+def test_a_stale_pid_that_somebody_else_has_now_is_harmless(made, whose):
+    """Ours is the pid that PostgreSQL would take for a server, had it been asked."""
+    with UserProcess(made.path) as user:
+        user.url()
+        kill_everything(made, user)
+    note = made.cluster / "postmaster.pid"
+    lines = note.read_text().splitlines()
+    bystander = as_the_server(made, "import sys; sys.stdin.read()") if whose == "ours" else None
+    lines[0] = str(bystander.pid if bystander else 1)
+    note.write_text("\n".join(lines))
+    assert works(made)
+    if bystander:
+        assert bystander.poll() is None
+        bystander.communicate()
+
+
+def as_the_server(folder, program):
+    """A process of the account that the server runs under, which does what Python is told."""
+    owner = folder.cluster.stat()
+    become = f"import os; os.setgroups([]); os.setgid({owner.st_gid}); os.setuid({owner.st_uid})\n"
+    words = (become if os.geteuid() == 0 else "") + program
+    return subprocess.Popen([sys.executable, "-c", words], stdin=subprocess.PIPE)
+
+
+def test_a_stale_socket_is_harmless(made):
+    with socket.socket(socket.AF_UNIX) as stale:
+        stale.bind(str(made.sockets / SOCKET_NAME))
+    (made.sockets / f"{SOCKET_NAME}.lock").write_text(f"{os.getpid()}\n")
+    assert works(made)
+
+
+def test_an_orphan_that_still_works_is_waited_for_and_named(made, monkeypatch):
+    monkeypatch.setattr(leftovers, "PATIENCE_WITH_ORPHANS", 0.2)
+    with UserProcess(made.path) as user, psycopg.connect(user.url()) as connection:
+        orphan = psutil.Process(connection.info.backend_pid)
+        orphan.suspend()
+        kill(control.running(made).server)
+        until(lambda: [one.pid for one in processes_in(made.path)] == [orphan.pid])
+        sentence = rf"was killed.*still run: {orphan.pid}\. .*kill {orphan.pid}"
+        with pytest.raises(NoDatabase, match=sentence):
+            clear_leftovers(made)
+        orphan.resume()
+        assert works(made)
+
+
+def test_a_server_that_was_asked_to_stay_stays_although_its_keeper_is_killed(made):
+    control.start(made)
+    kill(control.running(made).keeper)
+    assert works(made)
+    assert control.running(made)
+    assert control.stop(made)
+
+
+@pytest.mark.long
+def test_killed_at_any_moment_of_the_first_start_the_next_one_works(empty):
+    """Every kill comes a little later than the one before, until a start was faster."""
+    folder, kills, cut_short = Folder(empty), 0, 0
+    while not control.running(folder):
+        kills += 1
+        with UserProcess(empty) as user:
+            time.sleep(0.03 * kills)  # the moment that is tried, not a thing waited for
+            if not control.running(folder):
+                kill_everything(folder, user)
+                cut_short += any(empty.glob(f"{UNFINISHED}*"))
+    assert cut_short > 0
+    until(lambda: processes_in(empty) == [])
+    assert works(folder)
+    assert list(empty.glob(f"{UNFINISHED}*")) == []
