@@ -1,0 +1,1 @@
+"""The immutable store: streams of recorded facts in PostgreSQL, written once and never altered."""

@@ -1,0 +1,1 @@
+SELECT max(notification_id) FROM store.stored_events

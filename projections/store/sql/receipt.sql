@@ -1,0 +1,1 @@
+SELECT digest, stream, version FROM store.batches WHERE recorded_by = %b AND key = %b

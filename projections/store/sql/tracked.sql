@@ -1,0 +1,1 @@
+SELECT notification_id FROM store.tracking WHERE application_name = %b

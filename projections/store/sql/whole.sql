@@ -1,0 +1,14 @@
+-- Streams in whole, as they were at a position, in the order in which they began. Each is looked up
+-- by itself, and the position by no index: all that was recorded up to it would be looked through.
+SELECT wanted.stream, told.version, told.states
+FROM unnest(%b::text[]) AS wanted (stream)
+CROSS JOIN LATERAL (
+    SELECT
+        max(event.originator_version) AS version,
+        string_agg(event.state, ',' ORDER BY event.originator_version) AS states,
+        min(event.notification_id) AS began
+    FROM store.stored_events AS event
+    WHERE event.originator_id = wanted.stream AND event.notification_id + 0 <= %b::bigint
+) AS told
+WHERE told.version IS NOT NULL
+ORDER BY told.began
