@@ -1,0 +1,1 @@
+"""The docket: every dispute, where it stands, and what it is about."""

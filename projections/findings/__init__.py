@@ -1,0 +1,1 @@
+"""Everything that was found when rounds were judged."""

@@ -1,0 +1,1 @@
+"""What is asked of the projections: statements in files, typed answers."""

@@ -1,0 +1,62 @@
+"""The gaming days in sums, by room, table and game."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Final, NamedTuple
+
+from psycopg import Connection
+from psycopg.rows import TupleRow, class_row
+
+from projections.projecting.model import sql_beside
+from projections.queries.asking import asked_for
+
+DAYS: Final = sql_beside(__package__, "days")
+
+
+class Asked(NamedTuple):
+    """Which days are asked for; all of them, as far as nothing is said."""
+
+    room: str | None = None
+    first_day: date | None = None
+    last_day: date | None = None
+    table_id: str | None = None
+    game: str | None = None
+
+
+class DayInSum(NamedTuple):
+    """A gaming day at a table in one game; money in cents, as far as it can be said.
+
+    Of rounds in play only the number is told, since what becomes of them cannot be said yet.
+    """
+
+    room: str
+    day: date
+    table_id: str
+    game: str | None
+    """None for disputes about a round that is not on file, or about none in particular."""
+    rounds: int
+    """All that are on file but the voided ones; the next four are among them."""
+    open: int
+    misdeals: int
+    incomplete: int
+    not_judged: int
+    voided: int
+    action: int
+    paid: int
+    collected: int
+    uncovered: int
+    fees_due: int
+    fees_taken: int
+    violations: int
+    violated: Mapping[str, int]
+    """How many violations there were of each code."""
+    findings: Mapping[str, int]
+    """How many findings there were of each code, but for the readings that were applied."""
+    disputes: int
+
+
+def days(connection: Connection[TupleRow], asked: Asked) -> list[DayInSum]:
+    """The days that are asked for, the newest first."""
+    values = asked._asdict()
+    cursor = connection.cursor(row_factory=class_row(DayInSum))
+    return cursor.execute(asked_for(DAYS, values), values, prepare=False).fetchall()

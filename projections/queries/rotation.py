@@ -1,0 +1,105 @@
+"""The rotation of the bank: the report of a table's day, and what was wrong with it."""
+
+from collections.abc import Sequence
+from datetime import date
+from functools import partial
+from typing import Final, Literal, NamedTuple
+
+from psycopg import Connection
+from psycopg.rows import TupleRow, class_row
+
+from domain.verdict import Severity
+from projections.projecting.model import sql_beside
+from projections.queries.asking import asked_for
+
+_text: Final = partial(sql_beside, __package__)
+
+DAYS: Final = _text("rotation_days")
+REPORTS: Final = _text("rotation_reports")
+FINDINGS: Final = _text("rotation_findings")
+
+
+Source = Literal["stream", "rounds"]
+"""By what a day is told: by the table's stream, or by rounds of which it says nothing."""
+
+
+class Asked(NamedTuple):
+    """Which days are asked for; all of them, as far as nothing is said."""
+
+    room: str | None = None
+    table_id: str | None = None
+    first_day: date | None = None
+    last_day: date | None = None
+
+
+class RotationDay(NamedTuple):
+    """A table's day in a line."""
+
+    room: str
+    table_id: str
+    day: date
+    source: Source
+    hands: int | None
+    """None like its findings where it failed."""
+    violations: int | None
+    warnings: int | None
+    failed: str | None
+    """Why no report could be worked out."""
+    is_due: bool
+    """Whether something was recorded since that is not in it yet."""
+
+
+class Report(NamedTuple):
+    """The report of a table's day (`runback.rotation/1`), or why there is none."""
+
+    source: Source
+    report: str | None
+    failed: str | None
+
+
+class RotationFinding(NamedTuple):
+    """Something that the rotation rules object to or warn of."""
+
+    room: str
+    table_id: str
+    day: date
+    source: Source
+    place: int
+    code: str
+    severity: Severity
+    rule: str
+    detail: str
+    round: str | None
+    event: int | None
+    hand: int | None
+    seats: Sequence[int]
+
+
+def rotation_days(connection: Connection[TupleRow], asked: Asked) -> list[RotationDay]:
+    """How the bank went round, a line a table and day."""
+    cursor = connection.cursor(row_factory=class_row(RotationDay))
+    values = asked._asdict()
+    return cursor.execute(asked_for(DAYS, values), values, prepare=False).fetchall()
+
+
+def rotation_reports(
+    connection: Connection[TupleRow], room: str, table_id: str, day: date
+) -> list[Report]:
+    """The report of a table's day, if anything of it is on file.
+
+    Where its stream names none of the rounds on file there is one of the stream, then one of them.
+    """
+    cursor = connection.cursor(row_factory=class_row(Report))
+    return cursor.execute(REPORTS, {"room": room, "table_id": table_id, "day": day}).fetchall()
+
+
+def rotation_findings(
+    connection: Connection[TupleRow],
+    asked: Asked,
+    code: str | None = None,
+    severity: Severity | None = None,
+) -> list[RotationFinding]:
+    """The findings of these days, or those of a code or severity."""
+    cursor = connection.cursor(row_factory=class_row(RotationFinding))
+    values = {**asked._asdict(), "code": code, "severity": severity}
+    return cursor.execute(asked_for(FINDINGS, values), values, prepare=False).fetchall()

@@ -1,0 +1,63 @@
+"""What each bettor wagered, won and was paid, day by day."""
+
+from datetime import date
+from typing import Final, NamedTuple
+
+from psycopg import Connection
+from psycopg.rows import TupleRow, class_row
+
+from projections.projecting.model import sql_beside
+from projections.queries.asking import asked_for
+
+SETTLEMENTS: Final = sql_beside(__package__, "settlements")
+
+
+class Asked(NamedTuple):
+    """Whose settlements are asked for; everybody's on every day, as far as nothing is said."""
+
+    room: str | None = None
+    first_day: date | None = None
+    last_day: date | None = None
+    table_id: str | None = None
+    game: str | None = None
+    bettor: str | None = None
+    """By the name he bets under, or as the patron whom the table's stream has in a seat."""
+
+
+class BettorsDay(NamedTuple):
+    """A bettor's gaming day in a room.
+
+    Money is in cents, of the rounds of which it can be said; None where it can of none of them.
+    """
+
+    day: date
+    room: str
+    bettor: str
+    """The patron who sat there, or else the name that was bet under."""
+    table_id: str | None
+    """The table whose seat it is, where nobody knows who sat there."""
+    rounds: int
+    wagered: int | None
+    paid: int | None
+    collected: int | None
+    returned: int | None
+    net: int | None
+    not_known: int
+    """Rounds of which it is not known what came of them for him."""
+    was_paid: int | None
+    """As recorded, as far as pay-offs were."""
+    was_collected: int | None
+    banked: int
+    """Rounds in which he put up the bank, or a part of it; what follows is of those."""
+    posted: int | None
+    bank_net: int | None
+    bank_not_known: int
+    fees: int
+    """Collections, as a bettor and for the bank."""
+
+
+def settlements_by_day(connection: Connection[TupleRow], asked: Asked) -> list[BettorsDay]:
+    """The settlements by bettor and day, the newest day first."""
+    values = asked._asdict()
+    cursor = connection.cursor(row_factory=class_row(BettorsDay))
+    return cursor.execute(asked_for(SETTLEMENTS, values), values, prepare=False).fetchall()

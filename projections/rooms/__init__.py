@@ -1,0 +1,1 @@
+"""Rooms: their clocks, their settings, and the documents that they play by."""

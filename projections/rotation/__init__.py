@@ -1,0 +1,1 @@
+"""The rotation of the bank, table by table and day by day."""

@@ -1,0 +1,1 @@
+"""What each bettor wagered, won and was paid, round by round."""

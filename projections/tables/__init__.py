@@ -1,0 +1,1 @@
+"""Tables day by day: their sign, who banks, whose turn is next, and who sat where in each round."""

@@ -1,0 +1,45 @@
+-- A table on a gaming day, as its own stream tells it.
+CREATE TABLE tables (
+    stream text COLLATE "C" PRIMARY KEY,
+    room text COLLATE "C" NOT NULL,
+    table_id text COLLATE "C" NOT NULL,
+    day date NOT NULL,
+    version bigint NOT NULL,
+    opened_at timestamptz,
+    closed_at timestamptz,
+    is_closed boolean NOT NULL,
+    seats integer NOT NULL,
+    game text COLLATE "C",
+    schedule text COLLATE "C",
+    -- Who took the bank last and has not given it up.
+    bank_seat integer,
+    bank_patron text COLLATE "C",
+    bank_turn integer,
+    -- Who is to be offered it next, or has been and has not answered; or why that cannot be said.
+    next_seat integer,
+    next_patron text COLLATE "C",
+    next_why text,
+    last_round text COLLATE "C",
+    rounds integer NOT NULL,
+    is_broken boolean NOT NULL,
+    last_at timestamptz
+);
+
+CREATE UNIQUE INDEX tables_by_day ON tables (room, table_id, day DESC);
+
+-- Who sat where when a round was played, as a table's stream tells it. Any stream may name a round:
+-- the one to go by is that of the table at which the round says itself that it was played.
+CREATE TABLE seatings (
+    stream text COLLATE "C" NOT NULL,
+    room text COLLATE "C" NOT NULL,
+    table_id text COLLATE "C" NOT NULL,
+    day date NOT NULL,
+    round text COLLATE "C" NOT NULL,
+    seat integer NOT NULL,
+    patron text COLLATE "C" NOT NULL,
+    kind text COLLATE "C" NOT NULL,
+    PRIMARY KEY (stream, round, seat)
+);
+
+CREATE INDEX seatings_by_round ON seatings (round, seat);
+CREATE INDEX seatings_by_patron ON seatings (patron)
