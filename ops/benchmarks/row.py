@@ -1,4 +1,4 @@
-"""One row of the benchmark: a candidate against its baseline, or against the clock."""
+"""One row of the benchmark: a candidate against its baseline, the clock, or itself with less."""
 
 import gc
 import time
@@ -16,13 +16,14 @@ class Row(Struct, frozen=True):
 
     name: str
     ratio: float
-    floor: float
-    aim: float
+    floor: float | None
+    """None where the figure is only good to know; so with the aim."""
+    aim: float | None
 
     @property
     def reached(self) -> bool:
         """Whether the candidate is fast enough."""
-        return self.ratio >= self.floor
+        return self.floor is None or self.ratio >= self.floor
 
     @property
     def figures(self) -> tuple[str, str, str]:
@@ -30,9 +31,13 @@ class Row(Struct, frozen=True):
         return _share(self.ratio, 1), _share(self.floor, 0), _share(self.aim, 0)
 
 
-def _share(ratio: float, digits: int) -> str:
-    """`1/13.4` of the baseline's speed, or `6.9×` of it."""
-    return f"{ratio:.{digits}f}×" if ratio >= 1 else f"1/{1 / ratio:.{digits}f}"
+def _share(ratio: float | None, digits: int) -> str:
+    """`1/13.4` of the baseline's speed, `0.62×` or `6.9×` of it."""
+    if ratio is None:
+        return "–"
+    if ratio >= 1:
+        return f"{ratio:.{digits}f}×"
+    return f"{ratio:.2f}×" if ratio > 0.2 else f"1/{1 / ratio:.{digits}f}"
 
 
 class TimedRow(Struct, frozen=True):
@@ -54,16 +59,59 @@ class TimedRow(Struct, frozen=True):
         return f"{self.seconds:.2f} s", f"{self.floor:g} s", f"{self.aim:g} s"
 
 
+class RatedRow(Struct, frozen=True):
+    """What was measured: how many rounds the candidate did in a second."""
+
+    name: str
+    rounds_per_second: float
+    floor: float
+    aim: float
+
+    @property
+    def reached(self) -> bool:
+        """Whether the candidate is fast enough."""
+        return self.rounds_per_second >= self.floor
+
+    @property
+    def figures(self) -> tuple[str, str, str]:
+        """What was measured, the floor and the aim, as they are shown."""
+        return f"{self.rounds_per_second:,.0f}/s", f"{self.floor:,.0f}/s", f"{self.aim:,.0f}/s"
+
+
+class GrownRow(Struct, frozen=True):
+    """What was measured: how much longer it takes where much is stored than where little is."""
+
+    name: str
+    growth: float
+    floor: float
+    aim: float
+    seconds: float
+    """Where much is stored."""
+
+    @property
+    def reached(self) -> bool:
+        """Whether it has not become too slow."""
+        return self.growth <= self.floor
+
+    @property
+    def figures(self) -> tuple[str, str, str]:
+        """What was measured, the floor and the aim, as they are shown."""
+        return f"{self.growth:.2f}× as long", f"{self.floor:g}×", f"{self.aim:g}×"
+
+
+AnyRow = Row | TimedRow | RatedRow | GrownRow
+
+
 @dataclass(frozen=True, slots=True)
 class Contest:
     """A candidate and a baseline that do the same amount of work, and the ratio asked for."""
 
     name: str
     says: str
-    floor: float
-    aim: float
-    baseline: Callable[[], None]
-    candidate: Callable[[], None]
+    floor: float | None
+    aim: float | None
+    baseline: Callable[[], object]
+    candidate: Callable[[], object]
 
     def measure(self) -> Row:
         """The median ratio of five runs, baseline and candidate taking turns."""
@@ -81,7 +129,7 @@ class Timed:
     says: str
     floor: float
     aim: float
-    candidate: Callable[[], None]
+    candidate: Callable[[], object]
 
     def measure(self) -> TimedRow:
         """The median time of five runs."""
@@ -89,7 +137,57 @@ class Timed:
         return TimedRow(self.name, round(median(seconds), 4), self.floor, self.aim)
 
 
-def _seconds(work: Callable[[], None]) -> float:
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """A candidate that does so many rounds, and how many a second are asked for."""
+
+    name: str
+    says: str
+    floor: float
+    aim: float
+    rounds: int
+    prepare: Callable[[], object]
+    """Done before every run, and not timed."""
+    candidate: Callable[[], object]
+
+    def measure(self) -> RatedRow:
+        """The median speed of five runs, after one that is not counted."""
+        seconds = []
+        for _ in range(1 + ROUNDS):
+            self.prepare()
+            seconds.append(_seconds(self.candidate))
+        return RatedRow(self.name, round(self.rounds / median(seconds[1:])), self.floor, self.aim)
+
+
+@dataclass(frozen=True, slots=True)
+class Grown:
+    """The same work where little is stored and where much is, and how much longer it may take."""
+
+    name: str
+    says: str
+    floor: float
+    aim: float
+    prepare: Callable[[], object]
+    """Done before every run, and not timed."""
+    little: Callable[[], object]
+    much: Callable[[], object]
+
+    def measure(self) -> GrownRow:
+        """The median of five runs, after one that is not counted; they take turns."""
+        growths, seconds = [], []
+        for _ in range(1 + ROUNDS):
+            self.prepare()
+            little = _seconds(self.little)
+            seconds.append(_seconds(self.much))
+            growths.append(seconds[-1] / little)
+        growth, took = median(growths[1:]), median(seconds[1:])
+        return GrownRow(self.name, round(growth, 4), self.floor, self.aim, round(took, 4))
+
+
+AnyContest = Contest | Timed | Rated | Grown
+
+
+def _seconds(work: Callable[[], object]) -> float:
     gc.collect()
     start = time.perf_counter()
     work()
