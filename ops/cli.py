@@ -1,25 +1,35 @@
 """The `runback` command."""
 
-import errno
-import io
-import os
 import sys
-from pathlib import Path
-
-import click
-
-from domain import VERSION
-from domain.errors import RunbackError, one_line
-from ops.commands.adjudicate import adjudicate
-from ops.commands.exchange import exports, imports
-from ops.commands.games import game, games
-from ops.commands.houseway import houseway
-from ops.commands.rack import rack
-from ops.commands.replay import replay
-from ops.commands.rotation import rotation
-from ops.commands.schedules import schedules
 
 INTERRUPTED = 130
+
+try:
+    import errno
+    import io
+    import os
+    from pathlib import Path
+
+    import click
+
+    from domain import VERSION
+    from domain.errors import RunbackError, one_line
+    from ops.commands.adjudicate import adjudicate
+    from ops.commands.db import db
+    from ops.commands.exchange import exports, imports
+    from ops.commands.games import game, games
+    from ops.commands.houseway import houseway
+    from ops.commands.project import project
+    from ops.commands.rack import rack
+    from ops.commands.readjudicate import readjudicate
+    from ops.commands.record import record
+    from ops.commands.replay import replay
+    from ops.commands.rotation import rotation
+    from ops.commands.rounds import rounds
+    from ops.commands.schedules import schedules
+    from ops.commands.show import show
+except KeyboardInterrupt:  # loading all this takes long enough to be interrupted
+    sys.exit(INTERRUPTED)
 
 
 class Refused(click.ClickException):
@@ -74,6 +84,8 @@ EXAMPLES = """Examples:
 runback games
 runback game no-bust-6.0
 runback adjudicate --pretty ops/samples/round.json
+runback record ops/samples/round.json
+runback rounds
 """
 
 
@@ -94,5 +106,11 @@ for command in (
     schedules,
     imports,
     exports,
+    record,
+    show,
+    rounds,
+    project,
+    readjudicate,
+    db,
 ):
     main.add_command(command)

@@ -1,30 +1,19 @@
-"""Round records and tables' streams from files and standard input, told apart line by line."""
+"""Round records and tables' streams from files and standard input, as the rotation needs them."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import count
-from typing import TYPE_CHECKING, Final, NamedTuple
-
-import msgspec
-from msgspec import UNSET, Raw, Struct, UnsetType
+from typing import TYPE_CHECKING, Final
 
 from domain.errors import Malformed
 from domain.record import RoundRecord
 from domain.table_reading import read_stream
-from ops.records import RawRecord, raw_records
+from ops.pieces import Line, pieces
+from ops.records import raw_records
 
 if TYPE_CHECKING:
     from domain.corrections import Stream
 
-OPENING: Final = "table-opened"
 BATCH: Final = 250
-
-
-class Line(NamedTuple):
-    """A line of a file, or the whole of one that holds one record."""
-
-    at: int
-    """How many were read before it, of all the files."""
-    found: RawRecord
 
 
 class Read:
@@ -87,43 +76,11 @@ def _counted(lines: Iterable[Line], advance: Callable[[int], None]) -> Iterator[
 
 
 def _read_file(read: Read, lines: Iterable[Line]) -> None:
-    """A file's records, and its streams, each from one `table-opened` to the next."""
-    stream: list[Line] = []
-    for line in lines:
-        kind = _kind(line.found)
-        if kind == OPENING and stream:
-            read.stream(stream)
-            stream = []
-        if kind is None:
-            read.record(line)
-        elif stream or kind == OPENING:
-            # Also what is no fact at all: it may stand where one was, and places must hold.
-            stream.append(line)
-        elif kind:
-            read.refuse(line, Malformed("no table is open; a stream begins with `table-opened`"))
-        else:
-            read.refuse(line, Malformed("expected a round record or a fact of a table's stream"))
-    if stream:
-        read.stream(stream)
-
-
-class _Kind(Struct):
-    """By what a record and a fact of a table are told apart."""
-
-    format: Raw | UnsetType = UNSET
-    type: str = ""
-
-
-def _kind(found: RawRecord) -> str | None:
-    """The type of a fact, empty where the line is nothing at all; None of a round record."""
-    try:
-        kind = msgspec.json.decode(found.raw, type=_Kind)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        if b'"table-opened"' in found.raw:
-            return OPENING
-        is_record = found.unreadable or b'"format"' in found.raw
-    else:
-        is_record = not isinstance(kind.format, UnsetType)
-        if not is_record:
-            return kind.type
-    return None if is_record else ""
+    """A file's records and its tables' streams; who banks does not depend on what rooms set."""
+    for piece in pieces(lines):
+        if piece.what == "round":
+            read.record(piece.lines[0])
+        elif piece.what == "table":
+            read.stream(piece.lines)
+        elif piece.what == "nothing":
+            read.refuse(piece.lines[0], piece.why_nothing())

@@ -4,9 +4,9 @@ import os
 import sys
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from itertools import chain
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 from rich.console import Console
@@ -17,9 +17,14 @@ from domain.errors import RunbackError
 from domain.record import RoundRecord
 from domain.verdict import Adjudication, FactsJudged, TermsJudged, document
 from ops.commands.what_if import Changes, asked, changes_named, set_option, values_of
-from ops.records import RawRecord, raw_records
 from ops.show.counting import counting
 from ops.show.round import show_round
+from ops.stored import Found, rounds_named
+from projections.processes import Pool
+from projections.store.errors import Unavailable
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 BATCH = 250
 """Records judged at a time; more than one batch is worth a second process."""
@@ -80,20 +85,21 @@ def adjudicate(  # noqa: PLR0913 - one for each option of the command
 ) -> None:  # fmt: skip
     """Say what the rules make of each round in FILE….
 
-    A .json file holds one round record; a .jsonl file, or - for standard input, one a line. The
-    answer is one adjudication a line, or with --pretty a page a round.
+    A .json file holds one round record; a .jsonl file, or - for standard input, one a line. Where
+    there is no such file, FILE is the id of a stored round. The answer is one adjudication a line,
+    or with --pretty a page a round.
 
     The exit status is 0 without violations, 1 with some, 2 if a record could not be read.
     """
     if coverage:
         changes = (*changes, f"coverage={coverage}")
     ask = Ask(facts, terms, changes_named(changes))
-    records = raw_records(files)
+    records = rounds_named(files)
     status = _show(records, ask) if pretty else _print_lines(records, ask)
     sys.exit(status)
 
 
-def judged(found: RawRecord, ask: Ask) -> tuple[RoundRecord, Adjudication]:
+def judged(found: Found, ask: Ask) -> tuple[RoundRecord, Adjudication]:
     """The record, and its adjudication under what was asked for."""
     record = found.read()
     what_if = values_of(_game_judged(record, ask), ask.changes) if ask.changes else {}
@@ -105,7 +111,7 @@ def _game_judged(record: RoundRecord, ask: Ask) -> str:
     return header.game
 
 
-def _show(records: Iterable[RawRecord], ask: Ask) -> int:
+def _show(records: Iterable[Found], ask: Ask) -> int:
     """Each round as a page."""
     console = Console()
     refused = violations = False
@@ -123,7 +129,7 @@ def _show(records: Iterable[RawRecord], ask: Ask) -> int:
     return _status(refused=refused, violations=violations)
 
 
-def _print_lines(records: Iterator[RawRecord], ask: Ask) -> int:
+def _print_lines(records: Iterator[Found], ask: Ask) -> int:
     """Each round as a line of JSON, in the order of the records."""
     refused = violations = False
     out = sys.stdout.buffer
@@ -144,7 +150,7 @@ def _status(*, refused: bool, violations: bool) -> int:
     return 2 if refused else int(violations)
 
 
-def _answers(records: Iterator[RawRecord], ask: Ask) -> Iterator[Answers]:
+def _answers(records: Iterator[Found], ask: Ask) -> Iterator[Answers]:
     """One batch at home; if there are more, the others on every core, answered in order."""
     batches = _batches(records)
     first = next(batches, None)
@@ -154,10 +160,18 @@ def _answers(records: Iterator[RawRecord], ask: Ask) -> Iterator[Answers]:
     second = next(batches, None)
     if second is None:
         return
+    try:
+        yield from _answers_of_all(chain([second], batches), ask)
+    except BrokenProcessPool as error:
+        message = "a process that was judging rounds is gone; those not answered are not judged"
+        raise Unavailable(message) from error
+
+
+def _answers_of_all(batches: Iterable[list[Found]], ask: Ask) -> Iterator[Answers]:
     cores = os.cpu_count() or 1
     waiting: deque[Future[Answers]] = deque()
-    with ProcessPoolExecutor(cores) as pool:
-        for batch in chain([second], batches):
+    with Pool(cores) as pool:
+        for batch in batches:
             waiting.append(pool.submit(_answer, batch, ask))
             if len(waiting) > 2 * cores:
                 yield waiting.popleft().result()
@@ -165,9 +179,9 @@ def _answers(records: Iterator[RawRecord], ask: Ask) -> Iterator[Answers]:
             yield waiting.popleft().result()
 
 
-def _batches(records: Iterator[RawRecord]) -> Iterator[list[RawRecord]]:
+def _batches(records: Iterator[Found]) -> Iterator[list[Found]]:
     """The records, so many at a time that neither their number nor their size gets out of hand."""
-    batch: list[RawRecord] = []
+    batch: list[Found] = []
     size = 0
     for record in records:
         batch.append(record)
@@ -179,7 +193,7 @@ def _batches(records: Iterator[RawRecord]) -> Iterator[list[RawRecord]]:
         yield batch
 
 
-def _answer(batch: Sequence[RawRecord], ask: Ask) -> Answers:
+def _answer(batch: Sequence[Found], ask: Ask) -> Answers:
     lines, refused, violations = [], [], False
     for found in batch:
         try:

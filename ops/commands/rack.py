@@ -45,8 +45,9 @@ class RackShown(Struct, omit_defaults=True):
 def rack(file: str, observed: str | None, *, as_json: bool) -> None:
     """Say in which order the cards of the round in FILE lie in the discard rack.
 
-    FILE holds one round record; - is standard input. With --observed the real rack is read back
-    into hands: which are confirmed, and which cards are swapped, missing or foreign.
+    FILE holds one round record; - is standard input. Where there is no such file, FILE is the id of
+    a stored round. With --observed the real rack is read back into hands: which are confirmed, and
+    which cards are swapped, missing or foreign.
 
     The exit status is 0 if the rack fits, 1 if it does not, 2 if it could not be read.
     """

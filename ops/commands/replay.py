@@ -37,9 +37,10 @@ class NoSuchStep(RunbackError):
 def replay(file: str, step: int | None) -> None:
     """Play back the round in FILE, event by event.
 
-    FILE holds one round record; - is standard input. The table is shown as it was recorded, without
-    any verdict. On a terminal the arrow keys step back and forth, Home and End go to the beginning
-    and the end, space and Enter go on, q quits; elsewhere every step is printed.
+    FILE holds one round record; - is standard input. Where there is no such file, FILE is the id of
+    a stored round. The table is shown as it was recorded, without any verdict. On a terminal the
+    arrow keys step back and forth, Home and End go to the beginning and the end, space and Enter go
+    on, q quits; elsewhere every step is printed.
     """
     record = single_record(file)
     shown = frames(record)

@@ -9,8 +9,8 @@ from rich.text import Text
 
 from domain.games.registry import game_named
 from domain.layout import seat_in_name
+from domain.moments import on_the_clock
 from domain.rotation import Found, HandBanked, Rotation
-from domain.rotation.moments import on_the_clock
 from domain.rotation.policies import POLICIES
 from domain.rotation.report import PolicyApplied
 from domain.rulebook import lookup

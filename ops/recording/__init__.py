@@ -1,0 +1,1 @@
+"""What files hold, taken into the store."""
