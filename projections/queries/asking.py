@@ -2,12 +2,28 @@
 
 import re
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, TypeVar
+
+from psycopg import Connection
+from psycopg.rows import TupleRow, class_row
 
 _CONDITION: Final = re.compile(r"^( *)AND .*\n(?:\1 .*\n)*(?:\1\)\n)?", re.MULTILINE)
 """A line that begins with AND, those set in under it, and the bracket that closes them."""
 
 _VALUE: Final = re.compile(r"%\((\w+)\)s")
+
+_Line = TypeVar("_Line")
+
+
+def rows(
+    connection: Connection[TupleRow],
+    statement: str,
+    values: Mapping[str, object],
+    line: type[_Line],
+) -> list[_Line]:
+    """What the statement finds where those of its conditions hold that have a value."""
+    cursor = connection.cursor(row_factory=class_row(line))
+    return cursor.execute(asked_for(statement, values), values, prepare=False).fetchall()
 
 
 def asked_for(statement: str, values: Mapping[str, object]) -> str:

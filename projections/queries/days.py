@@ -5,10 +5,10 @@ from datetime import date
 from typing import Final, NamedTuple
 
 from psycopg import Connection
-from psycopg.rows import TupleRow, class_row
+from psycopg.rows import TupleRow
 
 from projections.projecting.model import sql_beside
-from projections.queries.asking import asked_for
+from projections.queries.asking import rows
 
 DAYS: Final = sql_beside(__package__, "days")
 
@@ -57,6 +57,4 @@ class DayInSum(NamedTuple):
 
 def days(connection: Connection[TupleRow], asked: Asked) -> list[DayInSum]:
     """The days that are asked for, the newest first."""
-    values = asked._asdict()
-    cursor = connection.cursor(row_factory=class_row(DayInSum))
-    return cursor.execute(asked_for(DAYS, values), values, prepare=False).fetchall()
+    return rows(connection, DAYS, asked._asdict(), DayInSum)

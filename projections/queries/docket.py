@@ -5,12 +5,12 @@ from datetime import datetime, timedelta
 from typing import Final, NamedTuple
 
 from psycopg import Connection
-from psycopg.rows import TupleRow, class_row
+from psycopg.rows import TupleRow
 
 from domain.dispute import Status
 from domain.events.dispute import Channel, RulingOutcome
 from projections.projecting.model import sql_beside
-from projections.queries.asking import asked_for
+from projections.queries.asking import rows
 
 DOCKET: Final = sql_beside(__package__, "docket")
 
@@ -89,5 +89,4 @@ def docket(connection: Connection[TupleRow], now: datetime, asked: Asked) -> lis
         "after_raised_at": after and after.raised_at,
         "after_dispute": after and after.dispute,
     }
-    cursor = connection.cursor(row_factory=class_row(Entry))
-    return cursor.execute(asked_for(DOCKET, values), values, prepare=False).fetchall()
+    return rows(connection, DOCKET, values, Entry)

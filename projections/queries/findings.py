@@ -5,12 +5,12 @@ from datetime import date
 from typing import Final, NamedTuple
 
 from psycopg import Connection
-from psycopg.rows import TupleRow, class_row
+from psycopg.rows import TupleRow
 
 from domain.verdict import Severity
 from projections.findings.projection import READING
 from projections.projecting.model import sql_beside
-from projections.queries.asking import asked_for
+from projections.queries.asking import rows
 
 FINDINGS: Final = sql_beside(__package__, "findings")
 
@@ -81,8 +81,7 @@ def findings(connection: Connection[TupleRow], asked: Asked) -> Found:
         "after_round": after and after.round,
         "after_place": after and after.place,
     }
-    cursor = connection.cursor(row_factory=class_row(FindingLine))
-    found = cursor.execute(asked_for(FINDINGS, values), values, prepare=False).fetchall()
+    found = rows(connection, FINDINGS, values, FindingLine)
     if len(found) <= asked.most:
         return Found(found, None)
     return Found(found[: asked.most], found[asked.most - 1].after)

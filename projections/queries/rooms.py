@@ -6,11 +6,11 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from psycopg import Connection
-from psycopg.rows import TupleRow, class_row
+from psycopg.rows import TupleRow
 
 from domain.record import Rules
 from projections.projecting.model import sql_beside
-from projections.queries.asking import asked_for
+from projections.queries.asking import rows
 
 _text: Final = partial(sql_beside, __package__)
 
@@ -48,12 +48,9 @@ class InForce(NamedTuple):
 
 def rooms(connection: Connection[TupleRow], room: str | None = None) -> list[RoomStands]:
     """All rooms in the order of their ids, or just one."""
-    cursor = connection.cursor(row_factory=class_row(RoomStands))
-    values = {"room": room}
-    return cursor.execute(asked_for(ROOMS, values), values).fetchall()
+    return rows(connection, ROOMS, {"room": room}, RoomStands)
 
 
 def documents_in_force(connection: Connection[TupleRow], room: str, day: date) -> list[InForce]:
     """What each game of a room is played by on a gaming day."""
-    cursor = connection.cursor(row_factory=class_row(InForce))
-    return cursor.execute(DOCUMENTS, {"room": room, "day": day}).fetchall()
+    return rows(connection, DOCUMENTS, {"room": room, "day": day}, InForce)

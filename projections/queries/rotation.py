@@ -6,11 +6,11 @@ from functools import partial
 from typing import Final, Literal, NamedTuple
 
 from psycopg import Connection
-from psycopg.rows import TupleRow, class_row
+from psycopg.rows import TupleRow
 
 from domain.verdict import Severity
 from projections.projecting.model import sql_beside
-from projections.queries.asking import asked_for
+from projections.queries.asking import rows
 
 _text: Final = partial(sql_beside, __package__)
 
@@ -77,9 +77,7 @@ class RotationFinding(NamedTuple):
 
 def rotation_days(connection: Connection[TupleRow], asked: Asked) -> list[RotationDay]:
     """How the bank went round, a line a table and day."""
-    cursor = connection.cursor(row_factory=class_row(RotationDay))
-    values = asked._asdict()
-    return cursor.execute(asked_for(DAYS, values), values, prepare=False).fetchall()
+    return rows(connection, DAYS, asked._asdict(), RotationDay)
 
 
 def rotation_reports(
@@ -89,8 +87,8 @@ def rotation_reports(
 
     Where its stream names none of the rounds on file there is one of the stream, then one of them.
     """
-    cursor = connection.cursor(row_factory=class_row(Report))
-    return cursor.execute(REPORTS, {"room": room, "table_id": table_id, "day": day}).fetchall()
+    values = {"room": room, "table_id": table_id, "day": day}
+    return rows(connection, REPORTS, values, Report)
 
 
 def rotation_findings(
@@ -100,6 +98,5 @@ def rotation_findings(
     severity: Severity | None = None,
 ) -> list[RotationFinding]:
     """The findings of these days, or those of a code or severity."""
-    cursor = connection.cursor(row_factory=class_row(RotationFinding))
     values = {**asked._asdict(), "code": code, "severity": severity}
-    return cursor.execute(asked_for(FINDINGS, values), values, prepare=False).fetchall()
+    return rows(connection, FINDINGS, values, RotationFinding)

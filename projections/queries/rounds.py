@@ -5,11 +5,11 @@ from datetime import date, datetime
 from typing import Final, NamedTuple
 
 from psycopg import Connection
-from psycopg.rows import TupleRow, class_row
+from psycopg.rows import TupleRow
 
 from domain.layout import seat_in_name
 from projections.projecting.model import sql_beside
-from projections.queries.asking import asked_for
+from projections.queries.asking import rows
 from projections.rounds.summary import Came, RoundStatus
 
 ROUNDS: Final = sql_beside(__package__, "rounds")
@@ -117,5 +117,4 @@ def search(connection: Connection[TupleRow], asked: Asked) -> Found:
 
 
 def _rounds(connection: Connection[TupleRow], values: Mapping[str, object]) -> list[RoundLine]:
-    cursor = connection.cursor(row_factory=class_row(RoundLine))
-    return cursor.execute(asked_for(ROUNDS, values), values, prepare=False).fetchall()
+    return rows(connection, ROUNDS, values, RoundLine)

@@ -4,10 +4,10 @@ from datetime import date
 from typing import Final, NamedTuple
 
 from psycopg import Connection
-from psycopg.rows import TupleRow, class_row
+from psycopg.rows import TupleRow
 
 from projections.projecting.model import sql_beside
-from projections.queries.asking import asked_for
+from projections.queries.asking import rows
 
 SETTLEMENTS: Final = sql_beside(__package__, "settlements")
 
@@ -58,6 +58,4 @@ class BettorsDay(NamedTuple):
 
 def settlements_by_day(connection: Connection[TupleRow], asked: Asked) -> list[BettorsDay]:
     """The settlements by bettor and day, the newest day first."""
-    values = asked._asdict()
-    cursor = connection.cursor(row_factory=class_row(BettorsDay))
-    return cursor.execute(asked_for(SETTLEMENTS, values), values, prepare=False).fetchall()
+    return rows(connection, SETTLEMENTS, asked._asdict(), BettorsDay)

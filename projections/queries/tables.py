@@ -5,10 +5,10 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from psycopg import Connection
-from psycopg.rows import TupleRow, class_row
+from psycopg.rows import TupleRow
 
 from projections.projecting.model import sql_beside
-from projections.queries.asking import asked_for
+from projections.queries.asking import rows
 
 _text: Final = partial(sql_beside, __package__)
 
@@ -58,18 +58,14 @@ class Sitting(NamedTuple):
 
 def tables_now(connection: Connection[TupleRow], room: str | None = None) -> list[TableStands]:
     """Each table on the latest of its days, of one room or of all."""
-    cursor = connection.cursor(row_factory=class_row(TableStands))
-    values = {"room": room}
-    return cursor.execute(asked_for(NOW, values), values).fetchall()
+    return rows(connection, NOW, {"room": room}, TableStands)
 
 
 def tables_on(connection: Connection[TupleRow], room: str, day: date) -> list[TableStands]:
     """The tables of a room on a gaming day."""
-    cursor = connection.cursor(row_factory=class_row(TableStands))
-    return cursor.execute(ON_DAY, {"room": room, "day": day}).fetchall()
+    return rows(connection, ON_DAY, {"room": room, "day": day}, TableStands)
 
 
 def sitting(connection: Connection[TupleRow], round_id: str) -> list[Sitting]:
     """Who sat where when a round was played, as far as its own table's stream tells it."""
-    cursor = connection.cursor(row_factory=class_row(Sitting))
-    return cursor.execute(SITTING, {"round": round_id}).fetchall()
+    return rows(connection, SITTING, {"round": round_id}, Sitting)
