@@ -1,5 +1,7 @@
 """Fixtures that tests of several rooms share."""
 
+import signal
+
 import pytest
 
 from ops.postgres.launcher import server
@@ -7,6 +9,10 @@ from ops.postgres.settings import Settings
 from projections.store.store import Store
 from tests.databases import database_on, drop_templates, real_server
 from tests.postgres.folders import data_folder
+
+# A shell without job control starts what runs in the background deaf to Ctrl-C, and the commands
+# that the tests interrupt would inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
