@@ -1,1 +1,1 @@
-"""The REST API and the pages."""
+"""The service: REST for compliance and devices, people and permissions."""

@@ -15,8 +15,9 @@ from domain.adjudication import adjudicate as judge
 from domain.corrections import as_corrected
 from domain.errors import RunbackError
 from domain.record import RoundRecord
+from domain.rulebook.asking import Changes, values_of
 from domain.verdict import Adjudication, FactsJudged, TermsJudged, document
-from ops.commands.what_if import Changes, asked, changes_named, set_option, values_of
+from ops.commands.what_if import asked, changes_named, set_option
 from ops.show.counting import counting
 from ops.show.round import show_round
 from ops.stored import Found, rounds_named

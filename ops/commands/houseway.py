@@ -11,9 +11,10 @@ from domain.cards import UNKNOWN, card_name
 from domain.errors import RunbackError
 from domain.games.pai_gow.game import PaiGowGame, Pieces
 from domain.games.registry import GAMES, game_named
+from domain.rulebook.asking import values_of
 from domain.rulebook.model import resolve
 from ops.commands.named_cards import cards_named
-from ops.commands.what_if import asked, changes_named, set_option, values_of
+from ops.commands.what_if import asked, changes_named, set_option
 from ops.show.houseway import HandSet, hand_set, show_hand_set
 
 EXAMPLES: Final = """\b

@@ -5,9 +5,7 @@ from collections.abc import Iterable
 import click
 
 from domain.errors import UnknownRule
-from domain.games.registry import game_named
-from domain.record import Rules, Value
-from domain.rulebook.model import Option, resolve, shown
+from domain.rulebook.asking import Changes, change_named
 
 set_option = click.option(
     "--set",
@@ -18,41 +16,14 @@ set_option = click.option(
 )
 """The option by which a command is asked what if."""
 
-MOST_DIGITS = 18
-
-Changes = tuple[tuple[str, str], ...]
-"""The options that are changed, each with its value as it was written."""
-
 
 def changes_named(texts: Iterable[str]) -> Changes:
     """Changes written as `option=value`."""
-    return tuple(_change(text) for text in texts)
-
-
-def _change(text: str) -> tuple[str, str]:
-    key, equals, value = text.partition("=")
-    if not equals or not key or not value:
-        message = f"--set: `{text}` is no change; write option=value, such as coverage=net"
-        raise UnknownRule(message)
-    return key, value
-
-
-def values_of(slug: str, changes: Changes) -> Rules:
-    """The changes as values that the game's options take."""
-    options = game_named(slug).options
-    known = {option.key: option for option in options}
-    rules = {key: _value(known.get(key), text) for key, text in changes}
-    resolve(options, rules)
-    return rules
-
-
-def _value(option: Option | None, text: str) -> Value:
-    """The value that is written so, if the option takes it; else what was written."""
-    if option is None:
-        return text
-    if option.from_number is not None and text.isdecimal() and len(text) <= MOST_DIGITS:
-        return int(text)
-    return {shown(value): value for value in option.values}.get(text, text)
+    try:
+        return tuple(map(change_named, texts))
+    except UnknownRule as error:
+        message = f"--set: {error}"
+        raise UnknownRule(message) from None
 
 
 def asked(changes: Changes) -> str:

@@ -39,7 +39,7 @@ class Sender(NamedTuple):
     name: str
     key: str | None = None
     digest: bytes | None = None
-    """Of all that was sent under the key."""
+    """Of all that was sent under the key; worked out from the facts where it is not given."""
 
 
 NOBODY: Final = Sender("nobody")

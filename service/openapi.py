@@ -1,0 +1,72 @@
+"""The document that describes the service, OpenAPI 3.1, made from the routes themselves."""
+
+from typing import Any, Final
+
+from apispec.ext.marshmallow import MarshmallowPlugin
+from flask import Flask
+from flask_smorest import Api
+from marshmallow import Schema, fields
+
+from domain import VERSION
+from service.schemas.fields import AnyOf, OneOf
+from service.section import Problem
+
+ABOUT: Final = """\
+Runback records what happens at the tables of a cardroom, and says what the rules make of it.
+
+Money is in cents, seats are counted clockwise, times are RFC 3339. Whatever is refused is answered
+by a problem document (RFC 9457). What is sent again with the same `Idempotency-Key` is stored once
+and answered alike. `ETag` is the version of a stream; who adds to it sends `If-Match`.
+"""
+
+
+class Documented(Api):  # type: ignore[misc] - flask-smorest is not typed
+    """The service's document."""
+
+    ERROR_SCHEMA = Problem
+
+    def _register_error_handlers(self) -> None:
+        """Failures are answered elsewhere, all in one shape."""
+
+
+def document(app: Flask) -> Documented:
+    """Begin the document; sections that are registered with it are described in it."""
+    app.config.update(
+        API_TITLE="Runback", API_VERSION=VERSION, OPENAPI_VERSION="3.1.0",
+    )  # fmt: skip
+    plugin = MarshmallowPlugin(schema_name_resolver=_name)
+    api = Documented(
+        app,
+        spec_kwargs={
+            "marshmallow_plugin": plugin,
+            "info": {"description": ABOUT},
+            "servers": [{"url": "/"}],
+        },
+    )
+    plugin.converter.add_attribute_function(choices2properties)
+    schemes = api.spec.components
+    schemes.security_scheme("token", {"type": "http", "scheme": "bearer"})
+    schemes.security_scheme(
+        "session", {"type": "apiKey", "in": "cookie", "name": "runback_session"}
+    )
+    return api
+
+
+def _name(schema: type[Schema] | Schema) -> str:
+    kind = schema if isinstance(schema, type) else type(schema)
+    return kind.__name__
+
+
+def choices2properties(self: Any, field: fields.Field, **_: Any) -> dict[str, Any]:  # noqa: ANN401 - apispec's
+    """What a field that fits in several ways looks like."""
+    if isinstance(field, OneOf):
+        refs = {tag: self.resolve_nested_schema(schema) for tag, schema in field.variants.items()}
+        mapping = {tag: ref["$ref"] for tag, ref in refs.items()}
+        return {
+            "oneOf": list(refs.values()),
+            "discriminator": {"propertyName": "type", "mapping": mapping},
+        }
+    if isinstance(field, AnyOf):
+        choices = [self.field2property(choice) for choice in field.choices]
+        return {"anyOf": [*choices, {"type": "null"}] if field.allow_none else choices}
+    return {}

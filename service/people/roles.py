@@ -1,0 +1,43 @@
+"""What there is to be allowed, and which role may do what."""
+
+from collections.abc import Mapping
+from typing import Final, Literal
+
+Role = Literal["recorder", "floor", "compliance", "admin", "regulator"]
+
+PUBLIC: Final = "public"
+"""For what anybody may ask without being known."""
+
+SIGNED_IN: Final = "signed-in"
+"""For what everybody may who is known."""
+
+PERMISSIONS: Final[Mapping[str, str]] = {
+    "read": "see rounds, tables, disputes and days, and what the rules make of them",
+    "judge": "ask what the rules make of a record without storing it",
+    "record": "record rounds, and what happens at tables",
+    "correct": "correct recorded facts",
+    "dispute": "raise disputes and add to them",
+    "rule": "rule on disputes, agree to rulings, and close them",
+    "export": "take out exports",
+    "audit": "see who looked at what",
+    "rooms": "open rooms and put settings and documents in force",
+    "personal": "see and change what patrons' ids stand for",
+    "people": "make accounts, and tokens for others",
+}
+
+ROLES: Final[Mapping[Role, frozenset[str]]] = {
+    "recorder": frozenset({"judge", "record"}),
+    "floor": frozenset({"read", "judge", "record", "correct", "dispute", "rule", "personal"}),
+    "compliance": frozenset(
+        {"read", "judge", "correct", "dispute", "rule", "export", "audit", "personal"}
+    ),
+    "admin": frozenset(PERMISSIONS),
+    "regulator": frozenset({"read", "judge", "export"}),
+}
+
+
+def roles_with(permission: str) -> list[str]:
+    """The roles that may do something."""
+    if permission == SIGNED_IN:
+        return list(ROLES)
+    return [role for role, allowed in ROLES.items() if permission in allowed]

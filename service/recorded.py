@@ -1,0 +1,64 @@
+"""Recording: who sends it, under which key, and what is answered."""
+
+import hashlib
+from typing import Final
+
+from flask import Response, request
+from msgspec import Struct
+
+from projections.store.recorder import Sender
+from projections.store.recording import Stored
+from service.answers import json_answer
+from service.context import caller
+from service.problems import Refusal
+
+KEY_HEADER: Final = "Idempotency-Key"
+LONGEST_KEY: Final = 200
+
+KEY_PARAMETER: Final = {
+    "name": KEY_HEADER,
+    "in": "header",
+    "description": "What is sent again with the same key is stored once and answered alike.",
+    "schema": {"type": "string", "minLength": 1, "maxLength": LONGEST_KEY},
+}
+MATCH_PARAMETER: Final = {
+    "name": "If-Match",
+    "in": "header",
+    "description": 'The version of the stream that you have seen, such as "17".',
+    "schema": {"type": "string"},
+}
+
+
+class Recorded(Struct, frozen=True):
+    """What was recorded: the stream, and the version that it has with it."""
+
+    stream: str
+    version: int
+
+
+def sender() -> Sender:
+    """Who sends this, and under which key he may send it again."""
+    key = request.headers.get(KEY_HEADER)
+    if key is None:
+        return Sender(caller().account)
+    if not 0 < len(key) <= LONGEST_KEY or not key.isprintable():
+        detail = f"{KEY_HEADER}: expected a text of at most {LONGEST_KEY} characters"
+        raise Refusal("bad-request", detail)
+    return Sender(caller().account, key)
+
+
+def sender_of(raw: bytes) -> Sender:
+    """The same where what is stored is not what was sent: the key then stands for the request."""
+    known = sender()
+    if known.key is None:
+        return known
+    parts = (request.method.encode(), request.path.encode(), raw)
+    digest = hashlib.sha256(b"\0".join(hashlib.sha256(part).digest() for part in parts)).digest()
+    return known._replace(digest=digest)
+
+
+def recorded(stored: Stored, location: str) -> Response:
+    """The answer: what was recorded, the same whenever it is sent again."""
+    response = json_answer(Recorded(*stored), 201, {"Location": location})
+    response.set_etag(str(stored.version))
+    return response

@@ -1,0 +1,1 @@
+"""Rounds over REST: recorded, asked for, judged."""

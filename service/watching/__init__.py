@@ -1,0 +1,1 @@
+"""Watching the service: is it there, is it ready, what does it do."""

@@ -1,0 +1,48 @@
+"""A client of the service that sends its token, and round records to send."""
+
+import json
+from contextlib import suppress
+
+from service.people.accounts import AccountTaken, make_account
+from service.people.roles import ROLES
+from service.people.tokens import make_token
+from tests.support import ROOT
+
+ROUND = json.loads((ROOT / "ops" / "samples" / "round.json").read_text())
+ROUND_ID = ROUND["round"]["id"]
+ROOM = (ROOT / "ops" / "samples" / "room.jsonl").read_bytes()
+TABLE = (ROOT / "ops" / "samples" / "table.jsonl").read_bytes()
+
+
+def token_for(connection, account, role):
+    """The secret of a new token of this account, which is made if it is not there."""
+    with suppress(AccountTaken):
+        make_account(connection, account, account.title(), role)
+    return make_token(connection, account, "tests", ROLES[role], 1).secret
+
+
+class Client:
+    """Asks as somebody, and reads JSON."""
+
+    def __init__(self, client, token):
+        self._client = client
+        self._token = token
+
+    def ask(self, method, path, body=None, **headers):
+        """The response; a body that is no bytes is sent as JSON, headers as `If_Match="…"`."""
+        sent = {name.replace("_", "-"): str(value) for name, value in headers.items()}
+        if self._token is not None:
+            sent.setdefault("Authorization", f"Bearer {self._token}")
+        if body is not None and not isinstance(body, bytes):
+            body = json.dumps(body).encode()
+        if body is not None:
+            sent.setdefault("Content-Type", "application/json")
+        return self._client.open(path, method=method, data=body, headers=sent)
+
+    def get(self, path, **headers):
+        """What is there."""
+        return self.ask("GET", path, **headers)
+
+    def post(self, path, body, **headers):
+        """What comes of it."""
+        return self.ask("POST", path, body, **headers)

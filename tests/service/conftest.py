@@ -1,0 +1,35 @@
+"""The service as tests ask it: an application over a database of its own, and clients of any role."""
+
+import pytest
+
+from projections.store.connections import connect
+from service.application import create_app
+from service.settings import WebSettings
+from tests.service.asking import Client, token_for
+
+
+@pytest.fixture
+def app(database, tmp_path):
+    """The application, over a database with nothing in it."""
+    return create_app(database, WebSettings(scratch=tmp_path, requests_a_second=0))
+
+
+@pytest.fixture
+def as_role(app, database):
+    """What makes a client of somebody with a role: `as_role("floor")`, or one more by his name."""
+    with connect(database) as connection:
+        yield lambda role, name=None: Client(
+            app.test_client(), token_for(connection, name or f"{role}-1", role)
+        )
+
+
+@pytest.fixture
+def admin(as_role):
+    """A client who may do everything."""
+    return as_role("admin")
+
+
+@pytest.fixture
+def nobody(app):
+    """A client whom nobody knows."""
+    return Client(app.test_client(), None)
