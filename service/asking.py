@@ -5,6 +5,8 @@ from typing import Any, Final
 
 from marshmallow import RAISE, Schema, fields, validate
 
+from service.schemas.fields import Field
+
 MOST: Final = 1000
 DAY: Final = {"description": "A gaming day, such as 2026-11-18."}
 
@@ -20,10 +22,10 @@ class Asks(Schema):
         unknown = RAISE
 
 
-class Words(fields.List):
+class Words(fields.List[Any]):
     """A parameter that may be given several times."""
 
-    def __init__(self, inner: fields.Field | None = None, **options: Any) -> None:  # noqa: ANN401
+    def __init__(self, inner: Field | None = None, **options: Any) -> None:  # noqa: ANN401
         super().__init__(inner or fields.String(), **options)
 
 

@@ -67,7 +67,7 @@ def explained(error: Malformed, raw: bytes, kind: type) -> Refusal:
 def explained_facts(
     error: Malformed,
     facts: Sequence[bytes],
-    kind: Any,
+    kind: Any,  # noqa: ANN401 - a union of types
     known: int,
     *,
     is_one: bool,
@@ -96,9 +96,8 @@ def errors_in(document: Any, schema: Schema) -> list[FieldError]:  # noqa: ANN40
     try:
         schema.load(document)
     except ValidationError as error:
-        found = [
-            FieldError(detail, pointer) for pointer, detail in _flat(error.normalized_messages())
-        ]
+        messages = error.normalized_messages()  # type: ignore[no-untyped-call]
+        found = [FieldError(detail, pointer) for pointer, detail in _flat(messages)]
         return found[:MOST_ERRORS]
     except RecursionError:
         return [FieldError("nested too deeply")]

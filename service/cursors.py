@@ -1,4 +1,4 @@
-"""Where a list goes on: a text that only this installation makes, and only for the same question."""
+"""Where a list goes on: a text that only this installation makes, for one question."""
 
 import base64
 import hashlib

@@ -5,10 +5,10 @@ from typing import Any, Final
 from apispec.ext.marshmallow import MarshmallowPlugin
 from flask import Flask
 from flask_smorest import Api
-from marshmallow import Schema, fields
+from marshmallow import Schema
 
 from domain import VERSION
-from service.schemas.fields import AnyOf, OneOf
+from service.schemas.fields import AnyOf, Field, OneOf
 from service.section import Problem
 
 ABOUT: Final = """\
@@ -20,7 +20,7 @@ and answered alike. `ETag` is the version of a stream; who adds to it sends `If-
 """
 
 
-class Documented(Api):  # type: ignore[misc] - flask-smorest is not typed
+class Documented(Api):  # type: ignore[misc]  # flask-smorest is not typed
     """The service's document."""
 
     ERROR_SCHEMA = Problem
@@ -43,7 +43,8 @@ def document(app: Flask) -> Documented:
             "servers": [{"url": "/"}],
         },
     )
-    plugin.converter.add_attribute_function(choices2properties)
+    assert plugin.converter is not None  # noqa: S101 - it is there once there is a document
+    plugin.converter.add_attribute_function(choices2properties)  # type: ignore[no-untyped-call]
     schemes = api.spec.components
     schemes.security_scheme("token", {"type": "http", "scheme": "bearer"})
     schemes.security_scheme(
@@ -57,7 +58,7 @@ def _name(schema: type[Schema] | Schema) -> str:
     return kind.__name__
 
 
-def choices2properties(self: Any, field: fields.Field, **_: Any) -> dict[str, Any]:  # noqa: ANN401 - apispec's
+def choices2properties(self: Any, field: Field, **_: Any) -> dict[str, Any]:  # noqa: ANN401 - apispec's
     """What a field that fits in several ways looks like."""
     if isinstance(field, OneOf):
         refs = {tag: self.resolve_nested_schema(schema) for tag, schema in field.variants.items()}

@@ -1,11 +1,11 @@
-"""A section of the service: routes that say who may use them, what they take, and what they answer."""
+"""Sections of the service: routes that say who may use them, what they take and answer."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple, get_args
+from typing import Any, Final, NamedTuple, NoReturn, get_args
 
 from flask import Response, request
 from flask_smorest import Blueprint
-from marshmallow import Schema, fields
+from marshmallow import Schema, ValidationError, fields
 from webargs.flaskparser import FlaskParser
 
 from service.bodies import JSON
@@ -88,13 +88,11 @@ HEADERS: Final[Mapping[str, Mapping[str, Any]]] = {
     },
 }  # fmt: skip
 
-_parser: Final = Strict()
 
-
-class Section(Blueprint):  # type: ignore[misc] - flask-smorest is not typed
+class Section(Blueprint):  # type: ignore[misc]  # flask-smorest is not typed
     """Routes of one kind."""
 
-    def endpoint(
+    def endpoint(  # noqa: PLR0913 - all that is to be known of a route
         self,
         rule: str,
         *,
@@ -142,15 +140,18 @@ def _asking(asks: type[Schema], view: View) -> View:
     return asked
 
 
-@_parser.error_handler  # type: ignore[untyped-decorator]
-def _refuse_parameters(error: Any, *_: Any, **__: Any) -> None:  # noqa: ANN401 - webargs'
+def _refuse_parameters(error: ValidationError, *_: Any, **__: Any) -> NoReturn:  # noqa: ANN401 - webargs'
+    messages: Any = error.messages
     found = [
         FieldError(str(said), parameter=name)
-        for messages in error.messages.values()
-        for name, texts in messages.items()
+        for parts in messages.values()
+        for name, texts in parts.items()
         for said in (texts if isinstance(texts, list) else [texts])
     ]
     raise Refusal("malformed", f"{found[0].parameter}: {found[0].detail}", found)
+
+
+_parser: Final = Strict(error_handler=_refuse_parameters)
 
 
 def _documented(section: Section, view: View, answers: Answers, kinds: Sequence[str]) -> View:

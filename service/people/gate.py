@@ -4,7 +4,7 @@ import hashlib
 import re
 import secrets
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from flask import current_app, g, request
@@ -36,7 +36,8 @@ def let_in() -> None:
     """Refuse whoever is not known, or may not do this; note everybody else."""
     if request.endpoint is None:
         return
-    needed: str = current_app.view_functions[request.endpoint].needs  # type: ignore[attr-defined]
+    view: Any = current_app.view_functions[request.endpoint]
+    needed: str = view.needs
     if needed == PUBLIC:
         return
     found = _known(needed)

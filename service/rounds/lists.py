@@ -16,6 +16,7 @@ from service.cursors import cursor_after, place_in
 from service.problems import FieldError, Refusal
 from service.rounds.section import ROUNDS
 from service.schemas.deriving import sparse_of
+from service.schemas.fields import Field
 from service.section import Answers
 from service.staleness import HEADERS, said, up_to_date
 
@@ -25,7 +26,7 @@ AMOUNTS: Final = ("action", "paid", "collected", "uncovered", "off_by")
 FIELDS: Final = tuple(name for name in RoundLine._fields if name != "order_key")
 
 
-def _amounts() -> dict[str, fields.Field]:
+def _amounts() -> dict[str, Field]:
     """`least_paid=6000` and the like, in cents."""
     return {
         f"{bound}_{name}": Count(0, metadata={"description": f"{says} so many cents of `{name}`."})
@@ -34,7 +35,7 @@ def _amounts() -> dict[str, fields.Field]:
     }
 
 
-class Searching(Page.from_dict(_amounts()), Days):  # type: ignore[misc] - made just here
+class Searching(Page.from_dict(_amounts()), Days):  # type: ignore[misc]  # made just here
     """Which rounds are looked for; all that is asked for must hold."""
 
     room = fields.String()
@@ -50,8 +51,9 @@ class Searching(Page.from_dict(_amounts()), Days):  # type: ignore[misc] - made 
     corrected = fields.Boolean()
     since = fields.AwareDateTime(metadata={"description": "That began then or later."})
     before = fields.AwareDateTime(metadata={"description": "That began before then."})
-    fields = fields.String(
-        metadata={"description": f"Only these, with commas between: {', '.join(FIELDS)}."}
+    chosen = fields.String(
+        data_key="fields",
+        metadata={"description": f"Only these, with commas between: {', '.join(FIELDS)}."},
     )
 
 
@@ -74,7 +76,7 @@ def find_rounds(asked: dict[str, Any]) -> Response:
     """
     question = {name: value for name, value in asked.items() if name not in {"cursor", "limit"}}
     after = place_in(asked["cursor"], question, str) if "cursor" in asked else None
-    chosen = _chosen(asked.get("fields"))
+    chosen = _chosen(asked.get("chosen"))
     as_of = up_to_date("rounds", "tables")
     found = service().connections.read(
         lambda connection: search(connection, _asked(asked)._replace(after=after))

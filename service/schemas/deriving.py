@@ -23,6 +23,7 @@ from service.schemas.fields import (
     AnyOf,
     Anything,
     ByName,
+    Field,
     Flag,
     OneOf,
     Pattern,
@@ -58,7 +59,7 @@ def schema_of(kind: Kind) -> type[Schema]:
         name = _name_of(kind)
         _names[name] = kind
         # It is known before its fields are: they may lead back to it.
-        made = type(name, (Derived,), {"Meta": _meta(kind)})
+        made: Any = type(name, (Derived,), {"Meta": _meta(kind)})
         _known[kind] = made
         made._declared_fields.update(_fields_of(kind))  # noqa: SLF001 - as from_dict does
     return _known[kind]
@@ -92,10 +93,10 @@ class Derived(Schema):
     error_messages = {"unknown": "unknown field", "type": "expected an object"}
 
 
-def field_of(kind: Kind, **options: Any) -> fields.Field:  # noqa: ANN401 - marshmallow's
+def field_of(kind: Kind, **options: Any) -> Field:  # noqa: ANN401 - marshmallow's
     """The field that holds what the type says."""
     metas: list[Meta] = []
-    if get_origin(kind) is Annotated:
+    if _origin(kind) is Annotated:
         kind, *found = get_args(kind)
         metas = [meta for meta in found if isinstance(meta, Meta)]
     validators = [check for meta in metas for check in _validators(meta)]
@@ -110,12 +111,18 @@ def parts_of(kind: Kind) -> Iterable[Part]:
     return _of_struct(kind) if issubclass(kind, Struct) else _of_tuple(kind)
 
 
+def _origin(kind: Kind) -> Kind:
+    """What the type is a form of: a list, a union, and so on."""
+    return get_origin(kind)
+
+
 def _name_of(kind: Kind) -> str:
     """The type's own name; where two have the same, with its module's before it."""
     name: str = kind.__name__
     if _names.get(name, kind) is kind:
         return name
-    return kind.__module__.rpartition(".")[2].title().replace("_", "") + name
+    module: str = kind.__module__.rpartition(".")[2]
+    return module.title().replace("_", "") + name
 
 
 def _meta(kind: Kind) -> type:
@@ -123,8 +130,8 @@ def _meta(kind: Kind) -> type:
     return type("Meta", (), {"unknown": RAISE, "description": says})
 
 
-def _fields_of(kind: Kind) -> dict[str, fields.Field]:
-    found: dict[str, fields.Field] = {}
+def _fields_of(kind: Kind) -> dict[str, Field]:
+    found: dict[str, Field] = {}
     tag = kind.__struct_config__.tag if issubclass(kind, Struct) else None
     if tag is not None:
         found["type"] = Text(required=True, validate=validate.OneOf([tag]))
@@ -154,15 +161,15 @@ def _of_tuple(kind: Kind) -> Iterable[Part]:
 
 def _without_nothing(kind: Kind) -> tuple[Kind, bool]:
     """The type without `None` and `UNSET`, and whether it can be `None`."""
-    if get_origin(kind) not in {Union, UnionType}:
+    if _origin(kind) not in {Union, UnionType}:
         return kind, False
     parts = get_args(kind)
     left = [part for part in parts if part not in {NoneType, UnsetType}]
     return Union[tuple(left)], NoneType in parts  # noqa: UP007 - of as many as there are
 
 
-def _composed(kind: Kind, options: dict[str, Any]) -> fields.Field:
-    origin, inner = get_origin(kind), get_args(kind)
+def _composed(kind: Kind, options: dict[str, Any]) -> Field:
+    origin, inner = _origin(kind), get_args(kind)
     if origin is Literal:
         words = list(inner)
         plain = Text if all(isinstance(word, str) for word in words) else WholeNumber
@@ -173,10 +180,10 @@ def _composed(kind: Kind, options: dict[str, Any]) -> fields.Field:
         return ByName(keys=Text(), values=field_of(inner[1]), **options)
     if origin in {Union, UnionType}:
         return _union(inner, options)
-    return Within(lambda: schema_of(kind)(), **options)
+    return Within(lambda: schema_of(kind)(), **options)  # noqa: PLW0108 - it may lead back here
 
 
-def _union(kinds: Sequence[Kind], options: dict[str, Any]) -> fields.Field:
+def _union(kinds: Sequence[Kind], options: dict[str, Any]) -> Field:
     if all(isinstance(kind, type) and issubclass(kind, Struct) for kind in kinds):
         tags = {str(kind.__struct_config__.tag): kind for kind in kinds}
         if None not in tags and len(tags) == len(kinds) and "None" not in tags:
@@ -193,7 +200,7 @@ def _validators(meta: Meta) -> Iterable[validate.Validator]:
         yield Pattern(meta.pattern)
 
 
-_SIMPLE: Final[dict[Kind, Callable[[dict[str, Any]], fields.Field]]] = {
+_SIMPLE: Final[dict[Kind, Callable[[dict[str, Any]], Field]]] = {
     str: lambda options: Text(**options),
     int: lambda options: WholeNumber(**options),
     bool: lambda options: Flag(**options),

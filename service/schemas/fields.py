@@ -9,6 +9,9 @@ from marshmallow import Schema, ValidationError, fields, validate
 # JSON of any shape is looked at here, before it is known to be what was expected.
 Json = Any
 
+Field = fields.Field[Any]
+"""Any field."""
+
 EXPECTED: Final = {
     "required": "is missing",
     "null": "is null; leave out what is not known",
@@ -43,7 +46,7 @@ class Flag(fields.Boolean):
         return value
 
 
-class Things(fields.List):
+class Things(fields.List[Any]):
     """A list."""
 
     default_error_messages = {**EXPECTED, "invalid": "expected a list"}
@@ -74,12 +77,12 @@ class Sometime(fields.String):
         super().__init__(metadata={"format": written}, **options)
 
 
-class AnyOf(fields.Field):
+class AnyOf(Field):
     """What fits one of several fields."""
 
     default_error_messages = {**EXPECTED}
 
-    def __init__(self, choices: Sequence[fields.Field], **options: Json) -> None:
+    def __init__(self, choices: Sequence[Field], **options: Json) -> None:
         super().__init__(**options)
         self.choices = choices
 
@@ -93,7 +96,7 @@ class AnyOf(fields.Field):
         raise ValidationError(" or ".join(said) or "fits none of what is expected")
 
 
-class OneOf(fields.Field):
+class OneOf(Field):
     """An object of one of several types; its `type` says which."""
 
     default_error_messages = {**EXPECTED, "invalid": "expected an object"}

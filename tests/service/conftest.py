@@ -1,4 +1,4 @@
-"""The service as tests ask it: an application over a database of its own, and clients of any role."""
+"""The service as tests ask it: over a database of its own, by clients of any role."""
 
 import pytest
 
