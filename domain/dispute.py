@@ -197,7 +197,7 @@ def refuse_if_it_cannot_follow(dispute: Dispute, fact: DisputeEvent, limit: int 
     if kind not in known:
         stands = "waits for a second person to agree to its ruling"
         if not waits_for_second_person(dispute, limit):
-            stands = f"is {_IN_WORDS[dispute.status]}"
+            stands = f"is {IN_WORDS[dispute.status]}"
         others = ", ".join(f"`{one}`" for one in known)
         message = f"the dispute {stands}: `{kind}` is not accepted now; accepted are {others}"
         raise CannotFollow(message)
@@ -214,12 +214,13 @@ def refuse_if_it_cannot_follow(dispute: Dispute, fact: DisputeEvent, limit: int 
         _refuse_of_decision(dispute, fact)
 
 
-_IN_WORDS: Final[Mapping[Status, str]] = {
+IN_WORDS: Final[Mapping[Status, str]] = {
     "open": "open",
     "ruled": "ruled on",
     "agreed": "ruled on and agreed to",
     "closed": "closed",
 }
+"""Where a dispute stands, as one says it."""
 
 
 def _refuse_of_decision(dispute: Dispute, correction: Corrected) -> None:

@@ -38,7 +38,7 @@ def start(
             stdin=stdin,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-            preexec_fn=_bound_to_us(when_we_die),  # noqa: PLW1509 - the keeper has one thread then
+            preexec_fn=bound_to_us(when_we_die),  # noqa: PLW1509 - the keeper has one thread then
         )
     except PermissionError as error:
         raise NoDatabase(
@@ -55,7 +55,7 @@ def run(
     return child.returncode, said.decode(errors="replace")
 
 
-def _bound_to_us(when_we_die: signal.Signals) -> Callable[[], None] | None:
+def bound_to_us(when_we_die: signal.Signals) -> Callable[[], None] | None:
     """What a child does first, so that it gets this signal when we end, however we end."""
     if sys.platform != "linux":
         return None

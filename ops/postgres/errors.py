@@ -18,6 +18,10 @@ class NoDatabase(RunbackError):
     """PostgreSQL cannot be used; the sentence says why, and what would help."""
 
 
+class NoAnswer(NoDatabase):
+    """A real server that does not answer, at least not now."""
+
+
 @contextmanager
 def naming_a_full_disk(folder: Path) -> Iterator[None]:
     """Inside, a disk without room is said as such."""

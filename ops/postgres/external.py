@@ -6,7 +6,7 @@ from typing import Final
 import psycopg
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
-from ops.postgres.errors import NoDatabase
+from ops.postgres.errors import NoAnswer, NoDatabase
 
 OLDEST: Final = 14
 PATIENCE: Final = 5
@@ -41,7 +41,7 @@ def version_at(url: str) -> str:
         # What is left out of a sentence can be guessed from the rest, so all of it is.
         if any(secret in said for secret in secrets):
             said = UNREPEATED
-        raise NoDatabase(f"RUNBACK_DATABASE_URL: {said}") from None
+        raise NoAnswer(f"RUNBACK_DATABASE_URL: {said}") from None
     found = f"{number // 10_000}.{number % 10_000}"
     if number < OLDEST * 10_000:
         raise NoDatabase(

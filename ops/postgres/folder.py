@@ -68,6 +68,11 @@ class Folder(NamedTuple):
         return self.path / "locks" / "kept"
 
     @property
+    def service(self) -> Path:
+        """Files of a running service, of no use to anybody after it."""
+        return self.path / "service"
+
+    @property
     def url(self) -> str:
         """How to reach the server."""
         return f"postgresql://runback@/runback?host={quote(os.fsencode(self.sockets), safe='')}"

@@ -49,15 +49,15 @@ def use(folder: Folder) -> int:
         folder.make_ours()
         held = locks.shared(folder.users)
     try:
-        _make_sure_it_runs(folder)
+        make_sure_it_runs(folder)
     except BaseException:
         os.close(held)
         raise
     return held
 
 
-def _make_sure_it_runs(folder: Folder) -> None:
-    """Start a keeper, or wait for the one that somebody else started."""
+def make_sure_it_runs(folder: Folder) -> None:
+    """Start a keeper, or wait for the one that somebody else started; for users of the server."""
     attempts = 0
     while not locks.is_held_alone(folder.ready):
         if locks.is_held_alone(folder.keeper):
@@ -83,7 +83,7 @@ def _keeper_started(folder: Folder) -> bool:
         stderr=subprocess.STDOUT,
         start_new_session=True,
         cwd="/",
-        env=os.environ | {"PYTHONPATH": _packages_and_path()},
+        env=os.environ | {"PYTHONPATH": packages_and_path()},
         check=False,
     ).stdout.decode(errors="replace")
     _, refused, why = said.partition(keeper.REFUSED)
@@ -94,6 +94,6 @@ def _keeper_started(folder: Folder) -> bool:
     return said != keeper.BUSY
 
 
-def _packages_and_path() -> str:
+def packages_and_path() -> str:
     """Where the keeper finds this code: where we found it."""
     return os.pathsep.join(filter(None, (str(PACKAGES), os.environ.get("PYTHONPATH"))))

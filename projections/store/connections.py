@@ -27,10 +27,10 @@ NO_COMPILING: Final = "SET jit TO off"
 _Read = TypeVar("_Read")
 
 
-def connect(url: str, role: str = APPLICATION) -> Connection:
+def connect(url: str, role: str = APPLICATION, seconds: int = SECONDS_TO_CONNECT) -> Connection:
     """A connection of its own, acting in this role, that commits every statement."""
     try:
-        connection = psycopg.connect(url, autocommit=True, connect_timeout=SECONDS_TO_CONNECT)
+        connection = psycopg.connect(url, autocommit=True, connect_timeout=seconds)
         try:
             connection.execute(f"SET ROLE {role}; {NO_COMPILING}")
         except BaseException:

@@ -66,8 +66,13 @@ def migrate(url: str) -> list[Step]:
 
 def check_migrated(connections: Connections) -> None:
     """Refuse a database that lacks a step, or has taken one that this program does not know."""
+    connections.read(check_steps)
+
+
+def check_steps(connection: Connection[TupleRow]) -> None:
+    """The same over a connection that is there."""
     try:
-        missing = _missing(connections.read(_taken))
+        missing = _missing(_taken(connection))
     except (errors.UndefinedTable, errors.InsufficientPrivilege) as error:
         what = "the database was never set up for Runback; `runback db migrate` does that"
         raise NotReady(what) from error

@@ -52,6 +52,12 @@ class Lag(NamedTuple):
     """For how long the oldest event that he has not read has been there."""
 
 
+def lag_at(connection: Connection[TupleRow], position: int) -> Lag:
+    """How far behind somebody is who has read up to this position."""
+    head, seconds = connection.execute(sql.LAG, (position,)).fetchone() or (None, None)
+    return Lag(position, max(position, head or 0), seconds or 0.0)
+
+
 class Reader:
     """Pages of the streams in the order of their positions."""
 
@@ -83,11 +89,7 @@ class Reader:
 
     def lag(self, position: int) -> Lag:
         """How far behind somebody is who has read up to this position."""
-        found = self._connections.read(
-            lambda connection: connection.execute(sql.LAG, (position,)).fetchone()
-        )
-        head, seconds = found or (None, None)
-        return Lag(position, max(position, head or 0), seconds or 0.0)
+        return self._connections.read(lambda connection: lag_at(connection, position))
 
     def whole(self, streams: Sequence[str]) -> list[Told]:
         """These streams as they stand now, those that there are, in the order of their names."""

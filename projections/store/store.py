@@ -17,18 +17,24 @@ def _now() -> datetime:
 
 
 class Store(Application[str]):
-    """The streams of an installation, in one database."""
+    """The streams of an installation, in one database; one that will not do is refused at once.
+
+    Unless it is not `looked_at`: whoever goes on without the database sees to that himself.
+    """
 
     name = "Runback"
     recorder: Recorder
     mapper: FactMapper
     events: Shelf
 
-    def __init__(self, url: str, clock: Callable[[], datetime] = _now) -> None:
+    def __init__(
+        self, url: str, clock: Callable[[], datetime] = _now, *, looked_at: bool = True
+    ) -> None:
         self._url = url
         self.clock = clock
         super().__init__()
-        check_migrated(self.recorder.connections)
+        if looked_at:
+            check_migrated(self.recorder.connections)
 
     def construct_env(self, name: str, env: EnvType | None = None) -> Environment:
         """Nothing of the library is set from outside."""

@@ -1,34 +1,26 @@
-"""Whether the service is there, and whether it can do its work."""
+"""Whether the service is there, whether it can do its work, and what it does."""
 
 from typing import Final
 
 from flask import Response
 from msgspec import Struct
-from psycopg import errors
 
-from projections.projecting.places import LIVE, standings
-from projections.store.reader import Reader
+from domain.errors import RunbackError
+from projections.queries.standing import Behind
 from service.answers import json_answer
 from service.context import service
 from service.people.roles import PUBLIC
 from service.section import Answers, Section
+from service.watching.standing import stands
 
 WATCH: Final = Section("watching", __name__, description="Is it there, and is it ready?")
+METRICS_TYPE: Final = "text/plain"
 
 
 class Alive(Struct, frozen=True):
     """The service is there."""
 
     alive: bool = True
-
-
-class Behind(Struct, frozen=True):
-    """How far behind a list is."""
-
-    name: str
-    position: int
-    behind: int
-    seconds: float
 
 
 class Ready(Struct, frozen=True):
@@ -47,15 +39,27 @@ def healthz() -> Response:
 
 @WATCH.endpoint("/readyz", needs=PUBLIC, answers=Answers(Ready, "The store answers."))
 def readyz() -> Response:
-    """Say whether the store answers, and how far behind the lists are."""
-    reader = Reader(service().store.recorder)
-    head = service().store.recorder.max_notification_id() or 0
+    """Say whether the store answers, and how far behind the lists are.
+
+    Where it does not answer, or lacks what this Runback needs, the answer is a problem with status
+    503, within a few seconds.
+    """
+    found = stands()
+    return json_answer(Ready(ready=True, head=found.head, lists=found.lists))
+
+
+@WATCH.endpoint(
+    "/metrics", needs=PUBLIC,
+    answers=Answers({"type": "string"}, "The numbers.", content_type=METRICS_TYPE),
+)  # fmt: skip
+def metrics() -> Response:
+    """Give Prometheus its numbers: requests, the store, and how far behind the lists are.
+
+    They name no person, round or dispute.
+    """
     try:
-        found = service().connections.read(lambda connection: standings(connection, LIVE))
-    except errors.UndefinedTable:
-        found = {}
-    behind = []
-    for name, standing in found.items():
-        lag = reader.lag(standing.position)
-        behind.append(Behind(name, lag.position, lag.head - lag.position, lag.seconds))
-    return json_answer(Ready(ready=True, head=head, lists=behind))
+        found = stands()
+    except RunbackError:
+        found = None
+    exposed = service().metrics.exposed(found)
+    return Response(exposed, content_type=f"{METRICS_TYPE}; version=0.0.4; charset=utf-8")

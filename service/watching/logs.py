@@ -1,28 +1,16 @@
-"""A line of JSON for every request: what was asked, by whom, what came of it, how long it took."""
+"""Logs: a line of JSON on standard error for everything that is worth it, and never a secret."""
 
 import logging
-import time
+import traceback
 from datetime import UTC, datetime
 from typing import Any, Final
 
 import msgspec
-from flask import Flask, Response, g, request
 
 from domain.errors import one_line
 
-_log: Final = logging.getLogger("runback.requests")
-
-SECURITY_HEADERS: Final = {
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "no-referrer",
-    "Content-Security-Policy": (
-        "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self';"
-        " base-uri 'none'; frame-ancestors 'none'"
-    ),
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-}
+NAME: Final = "runback"
+"""What the loggers of Runback's own begin with."""
 
 
 class AsJson(logging.Formatter):
@@ -32,34 +20,32 @@ class AsJson(logging.Formatter):
         """The line; whatever belongs to the request stands in fields of its own."""
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         line: dict[str, Any] = {
-            "at": at, "level": record.levelname.lower(), "says": one_line(record.getMessage()),
-            **getattr(record, "told", {}),
+            "at": at, "level": record.levelname.lower(), "process": record.process,
+            "says": one_line(record.getMessage()), **getattr(record, "told", {}),
         }  # fmt: skip
-        if record.exc_info:
-            line["failure"] = self.formatException(record.exc_info)
+        if record.exc_info and record.exc_info[1] is not None:
+            line["failure"] = failure(record.exc_info[1])
         return msgspec.json.encode(line).decode()
 
 
-def register(app: Flask) -> None:
-    """Log every request once it is answered, and send what keeps browsers safe."""
-    app.before_request(_begin)
-    app.after_request(_end)
+def log_to_stderr() -> None:
+    """From now on this process logs so: its own lines, and what others warn of."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(AsJson())
+    logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
+    logging.getLogger(NAME).setLevel(logging.INFO)
+    logging.captureWarnings(capture=True)
 
 
-def _begin() -> None:
-    g.began = time.perf_counter()
+def failure(error: BaseException) -> list[str]:
+    """Of what kind the error is and where it came up, with those that led to it.
 
-
-def _end(response: Response) -> Response:
-    for name, value in SECURITY_HEADERS.items():
-        response.headers.setdefault(name, value)
-    response.headers.setdefault("Cache-Control", "no-store")
-    response.headers["X-Request-Id"] = g.request_id
-    caller = g.get("caller")
-    told = {
-        "request": g.request_id, "method": request.method, "path": one_line(request.path),
-        "status": response.status_code, "ms": round((time.perf_counter() - g.began) * 1000, 2),
-        "who": caller.account if caller else None,
-    }  # fmt: skip
-    _log.info("answered", extra={"told": told})
-    return response
+    What it says is left out: it may repeat what was sent, or what stands in the database.
+    """
+    cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    places = [
+        f"{frame.filename}:{frame.lineno} {frame.name}"
+        for frame in traceback.extract_tb(error.__traceback__)
+    ]
+    kind = type(error)
+    return [*(failure(cause) if cause else ()), *places, f"{kind.__module__}.{kind.__qualname__}"]

@@ -1,0 +1,190 @@
+"""Disputes as a service has them: looked for, shown, and gone on with."""
+
+import mimetypes
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from uuid import uuid4
+
+import msgspec
+from msgspec import Struct, field
+
+from domain.dispute import Status
+from domain.events.dispute import (
+    Agreed,
+    Answered,
+    Appealed,
+    EvidenceAdded,
+    MadeGood,
+    Payer,
+    Raised,
+    Refused,
+    Ruled,
+)
+from domain.record import Rules
+from domain.verdict import FactsJudged, TermsJudged
+from ops.remote.rows import rows_as
+from ops.remote.showing import BEHIND, WAIT, dispute_rows
+from projections.queries.docket import Entry
+from projections.queries.similar import Similar
+
+if TYPE_CHECKING:
+    from ops.remote.client import Remote
+
+DISPUTES: Final = "/v1/disputes"
+FILES: Final = "/v1/files"
+OF_ANY_KIND: Final = "application/octet-stream"
+
+
+class Judgement(Struct, frozen=True):
+    """By what a round of the dispute was judged, when, and for whom."""
+
+    round: str
+    facts: FactsJudged
+    terms: TermsJudged
+    rules: Rules
+    at: str
+    by: str
+
+
+class Money(Struct, frozen=True):
+    """What one bettor is to get, from whom, and how much of it moved."""
+
+    bettor: str
+    payer: Payer = field(name="from")
+    awarded: int
+    made_good: int
+
+
+class DisputeTold(Struct, frozen=True):
+    """A dispute as it stands."""
+
+    dispute: str
+    version: int
+    status: Status
+    since: str
+    accepted: Sequence[str]
+    waits: bool
+    raised: Raised
+    rounds: Sequence[str]
+    ruling: Ruled | None
+    money: Sequence[Money]
+    evidence: Sequence[EvidenceAdded]
+    adjudications: Sequence[Judgement]
+    agreements: Sequence[Agreed]
+    refusals: Sequence[Refused]
+    made_good: Sequence[MadeGood]
+    answers: Sequence[Answered]
+    appeals: Sequence[Appealed]
+
+
+class Recorded(Struct, frozen=True):
+    """What was recorded."""
+
+    stream: str
+    version: int
+
+
+class Found(Struct, frozen=True):
+    """A page of the docket."""
+
+    disputes: list[dict[str, Any]]
+    next: str | None
+
+
+class Alike(Struct, frozen=True):
+    """Disputes that are like one."""
+
+    similar: list[dict[str, Any]]
+
+
+class Kept(Struct, frozen=True):
+    """A file that is on file."""
+
+    sha256: str
+
+
+class Listed(NamedTuple):
+    """Disputes, where to go on, and how many events are not in the list yet."""
+
+    lines: list[dict[str, Any]]
+    next: str | None
+    behind: int
+
+    @property
+    def entries(self) -> list[Entry]:
+        """The same as rows."""
+        return dispute_rows(self.lines)
+
+
+class Fact(NamedTuple):
+    """Something that is to be added to a dispute."""
+
+    dispute: str
+    kind: str
+    says: Mapping[str, Any]
+    follows: int | None = None
+    """The version that was seen; the one that it has now, if it is not said."""
+    key: str | None = None
+
+
+_told: Final = msgspec.json.Decoder(DisputeTold)
+_recorded: Final = msgspec.json.Decoder(Recorded)
+
+
+def disputes_at(remote: "Remote", asked: Mapping[str, Any]) -> Listed:
+    """The disputes that are asked for, the oldest first."""
+    params = {name: value for name, value in asked.items() if value not in (None, ())}
+    answer = remote.get(DISPUTES, params, Prefer=WAIT)
+    found = msgspec.json.decode(answer.content, type=Found)
+    return Listed(found.disputes, found.next, int(answer.headers[BEHIND]))
+
+
+def dispute_at(remote: "Remote", name: str) -> bytes:
+    """The dispute as it stands, as the service says it."""
+    return remote.get(_place(name)).content
+
+
+def read_dispute(raw: bytes) -> DisputeTold:
+    """The same, read."""
+    return _told.decode(raw)
+
+
+def similar_at(remote: "Remote", name: str) -> list[Similar]:
+    """Earlier disputes that are like this one."""
+    answer = remote.get(f"{_place(name)}/similar", Prefer=WAIT)
+    return rows_as(Similar, msgspec.json.decode(answer.content, type=Alike).similar)
+
+
+def raise_at(remote: "Remote", claim: Mapping[str, Any], key: str | None) -> Recorded:
+    """Raise a dispute."""
+    answer = remote.post(DISPUTES, _body(claim), Idempotency_Key=key or uuid4().hex)
+    return _recorded.decode(answer.content)
+
+
+def add_at(remote: "Remote", fact: Fact) -> Recorded:
+    """Add a fact to a dispute."""
+    seen = fact.follows
+    if seen is None:
+        seen = read_dispute(dispute_at(remote, fact.dispute)).version
+    answer = remote.post(
+        f"{_place(fact.dispute)}/{fact.kind}", _body(fact.says),
+        Idempotency_Key=fact.key or uuid4().hex, If_Match=f'"{seen}"',
+    )  # fmt: skip
+    return _recorded.decode(answer.content)
+
+
+def keep_at(remote: "Remote", path: str) -> str:
+    """Have the service keep a file, which is known by its hash from then on."""
+    kind = mimetypes.guess_type(path)[0] or OF_ANY_KIND
+    answer = remote.post(FILES, Path(path).read_bytes(), kind)
+    return msgspec.json.decode(answer.content, type=Kept).sha256
+
+
+def _place(name: str) -> str:
+    return f"{DISPUTES}/{name.removeprefix('dispute:')}"
+
+
+def _body(says: Mapping[str, Any]) -> bytes:
+    left = {name: value for name, value in says.items() if value is not None}
+    return msgspec.json.encode(left)

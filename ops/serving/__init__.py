@@ -1,0 +1,1 @@
+"""A running service: its socket, its database, its processes, and who looks after them."""

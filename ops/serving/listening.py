@@ -1,0 +1,46 @@
+"""The socket that the service listens on: opened first, so that a taken one is found at once."""
+
+import errno
+import socket
+from typing import Final
+
+from domain.errors import RunbackError
+
+BACKLOG: Final = 1024
+
+WHY: Final = {
+    errno.EADDRINUSE: "somebody else listens there already",
+    errno.EADDRNOTAVAIL: "this machine has no such address",
+    errno.EACCES: "you may not listen there",
+}
+
+
+class CannotListen(RunbackError):
+    """An address that the service cannot listen on."""
+
+
+def listening(address: str) -> socket.socket:
+    """A socket that listens at the address, such as `127.0.0.1:8230`; port 0 is any free one."""
+    host, _, port = address.rpartition(":")
+    try:
+        found = socket.getaddrinfo(host.strip("[]"), int(port), type=socket.SOCK_STREAM)
+        family, kind, _, _, place = found[0]
+        opened = socket.socket(family, kind)
+        try:
+            opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            opened.bind(place)
+            opened.listen(BACKLOG)
+        except OSError:
+            opened.close()
+            raise
+    except OSError as error:
+        why = WHY.get(error.errno or 0) or (error.strerror or str(error)).lower()
+        message = f"{address}: {why}; RUNBACK_LISTEN names another address, such as 127.0.0.1:8231"
+        raise CannotListen(message) from error
+    return opened
+
+
+def address_of(opened: socket.socket) -> str:
+    """Where it listens, as it stands in a URL."""
+    host, port = opened.getsockname()[:2]
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
