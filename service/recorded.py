@@ -27,6 +27,12 @@ MATCH_PARAMETER: Final = {
     "description": 'The version of the stream that you have seen, such as "17".',
     "schema": {"type": "string"},
 }
+NEW_PARAMETER: Final = {
+    "name": "If-None-Match",
+    "in": "header",
+    "description": "`*` in place of `If-Match`: the stream is to begin with this.",
+    "schema": {"type": "string"},
+}
 
 
 class Recorded(Struct, frozen=True):

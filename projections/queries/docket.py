@@ -38,6 +38,8 @@ class Asked(NamedTuple):
     statuses: Sequence[Status] | None = None
     waits: bool | None = None
     """Whether a second person has to agree to the ruling before it has effect."""
+    overdue: bool | None = None
+    """Whether it is older than its room lets a dispute become, and not closed."""
     after: After | None = None
     most: int = MOST
 

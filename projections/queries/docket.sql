@@ -69,5 +69,6 @@ LEFT JOIN LATERAL (
 WHERE
     TRUE
     AND known.waits = %(waits)s
+    AND known.is_overdue = %(overdue)s
 ORDER BY known.raised_at, known.dispute
 LIMIT %(most)s

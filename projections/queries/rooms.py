@@ -33,6 +33,7 @@ class RoomStands(NamedTuple):
     """Each with its name, and the days from and to which it is in force."""
     languages: Sequence[str]
     last_at: datetime
+    version: int
 
 
 class InForce(NamedTuple):

@@ -58,7 +58,7 @@ def _surely(record: Callable[_Asked, _Answer]) -> Callable[_Asked, _Answer]:
 def record_round(store: Store, record: RoundRecord, sender: Sender) -> Stored:
     """Store a round record whole."""
     sender = _pinned(sender, canonical(record))
-    return _answered(store, sender) or _record_whole(
+    return answered_before(store, sender) or _record_whole(
         store, round_stream(record.round.id), sender,
         lambda: _facts_of(store, record, room_in(store, record.room)),
         lambda found: _facts_like(found, record),
@@ -117,7 +117,7 @@ def _recorded_or_not(store: Store, record: RoundRecord, sender: Sender) -> Store
 def record_stream(store: Store, kind: str, lines: Sequence[bytes], sender: Sender) -> Stored:
     """Store a table's stream of a day, or a room's, whole."""
     sender = _pinned(sender, *lines)
-    before = _answered(store, sender)
+    before = answered_before(store, sender)
     if before is not None:
         return before
     stream, facts = whole_at_the_door(store, kind, lines)
@@ -148,7 +148,7 @@ def _record_whole(
         if sender.key is not None:
             store.recorder.note(sender, *stored)
     except KeyTaken:
-        return _answered(store, sender) or _vanished(sender)
+        return answered_before(store, sender) or _vanished(sender)
     return stored
 
 
@@ -166,11 +166,15 @@ def _append(
     store: Store, stream: str, lines: Sequence[bytes], follows: int, sender: Sender
 ) -> Stored:
     sender = _pinned(sender, stream.encode(), str(follows).encode(), *lines)
-    before = _answered(store, sender)
+    before = answered_before(store, sender)
     if before is not None:
         return before
     found = store.find(stream) or Stream(stream, 0, ())
     if found.version != follows:
+        # The same may have been sent twice at once, and be recorded since it was looked for.
+        before = answered_before(store, sender)
+        if before is not None:
+            return before
         raise _conflict(found, follows)
     facts = at_the_door(store, found, lines)
     if not facts:
@@ -178,7 +182,7 @@ def _append(
     try:
         store.add(Addition(stream, follows, facts), sender=sender)
     except KeyTaken:
-        return _answered(store, sender) or _vanished(sender)
+        return answered_before(store, sender) or _vanished(sender)
     except IntegrityError:
         raise _conflict(store.stream(stream), follows) from None
     return Stored(stream, follows + len(facts))
@@ -194,7 +198,7 @@ def _pinned(sender: Sender, *sent: bytes) -> Sender:
     return sender._replace(digest=parts.digest())
 
 
-def _answered(store: Store, sender: Sender) -> Stored | None:
+def answered_before(store: Store, sender: Sender) -> Stored | None:
     """What was answered to the key before, if the same was sent with it."""
     if sender.key is None:
         return None

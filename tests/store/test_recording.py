@@ -250,6 +250,31 @@ def test_the_same_key_at_once_is_recorded_once(each_database, record):
     assert answers == [Stored(stream, 2)] * 5
 
 
+class Outrun(Store):
+    """A store that somebody else adds to just before it is looked into."""
+
+    quicker = None
+
+    def find(self, stream):
+        """A stream, after somebody was quicker."""
+        quicker, self.quicker = self.quicker, None
+        if quicker is not None:
+            quicker()
+        return super().find(stream)
+
+
+def test_what_was_recorded_under_the_key_a_moment_ago_is_no_conflict(database, record):
+    keyed, facts = Sender("device-1", "k1"), lines_of(record, 0, 3)
+    stream = round_stream(record.round.id)
+    with Outrun(database) as store:
+        record_round(store, header_of(record), DEVICE)
+        store.quicker = lambda: append(store, stream, facts, 1, keyed)
+        assert append(store, stream, facts, 1, keyed) == Stored(stream, 4)
+        store.quicker = lambda: append(store, stream, lines_of(record, 3), 4, DEVICE)
+        with pytest.raises(Conflict):
+            append(store, stream, facts, 4, Sender("device-1", "k2"))
+
+
 def test_a_shortened_record_is_refused_unless_it_was_sent_like_that_before(store, record):
     record_round(store, record, DEVICE)
     short = msgspec.structs.replace(record, events=record.events[:4])

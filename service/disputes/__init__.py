@@ -1,0 +1,1 @@
+"""Disputes over REST: the whole life of one, from the claim to the money."""

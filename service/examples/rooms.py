@@ -1,0 +1,20 @@
+"""What is sent of a room, by example."""
+
+from typing import Any, Final
+
+ROOM: Final[dict[str, Any]] = {
+    "room": "casino-marysville", "name": "Casino Marysville", "zone": "America/Los_Angeles",
+    "day_starts": "06:00",
+}  # fmt: skip
+SETTINGS: Final[dict[str, Any]] = {"second_person_above": 50000, "dispute_age_limit_hours": 72}
+DOCUMENT: Final[dict[str, Any]] = {
+    "game": "no-bust-6.0", "document": "No Bust Blackjack 6.0", "edition": "2013-10-04",
+    "from": "2026-01-01", "rules": {}, "schedules": [],
+}  # fmt: skip
+ROOM_CORRECTION: Final[dict[str, Any]] = {
+    "event": 1, "action": "replace", "why": "the limit is $400, not $500",
+    "with": {
+        "type": "set", "second_person_above": 40000, "at": "2026-11-18T18:05:00-08:00",
+        "by": "floor-1",
+    },
+}  # fmt: skip

@@ -1,0 +1,1 @@
+"""Files over REST: photos and papers that evidence names by their hash."""

@@ -1,0 +1,1 @@
+"""Rooms over REST: opened, their settings made, and documents put in force."""

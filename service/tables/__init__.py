@@ -1,0 +1,1 @@
+"""Tables over REST: what happens there between the rounds, and how they stand."""
