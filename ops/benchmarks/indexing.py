@@ -24,7 +24,7 @@ OF_ROUNDS: Final = tuple(
     if projection.name in {"rounds", "settlements", "findings", "days"}
 )
 PROCESSES: Final = 2
-INDEXED: Final = 5_000
+INDEXED: Final = 20_000
 JUDGED: Final = 20_000
 FLOOR: Final = 2_000
 AIM: Final = 5_000

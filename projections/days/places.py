@@ -38,11 +38,15 @@ def place_of(header: RoundRecord, day: str) -> Place:
 
 
 def places_before(record: RoundRecord, day: str) -> Iterator[Place]:
-    """Where it counted before each of its corrections."""
-    for place, event in enumerate(record.events):
-        if isinstance(event, Corrected):
-            header, _, _ = as_corrected(replace(record, events=record.events[:place]))
-            yield place_of(header, day)
+    """Where it counted before each of its corrections, if any of them can have moved it."""
+    corrections = {
+        place: event for place, event in enumerate(record.events) if isinstance(event, Corrected)
+    }
+    if not any(one.event == "header" or one.event in corrections for one in corrections.values()):
+        return
+    for place in corrections:
+        header, _, _ = as_corrected(replace(record, events=record.events[:place]))
+        yield place_of(header, day)
 
 
 def contest_of(facts: Sequence[DisputeEvent]) -> Contest:

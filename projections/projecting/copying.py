@@ -14,9 +14,23 @@ _QUOTED: Final = str.maketrans({"\\": r"\\", '"': r"\""})
 
 def lines_of(rows: Iterable[tuple[object, ...]]) -> bytes:
     """A line a row, as COPY takes them in its text format."""
-    written = _WRITTEN
-    lines = ["\t".join([written[type(value)](value) for value in row]) for row in rows]
+    written, texts = _WRITTEN, _Texts()
+    lines = [
+        "\t".join(
+            [texts[value] if type(value) is str else written[type(value)](value) for value in row]
+        )
+        for row in rows
+    ]
     return "\n".join([*lines, ""]).encode()
+
+
+class _Texts(dict[str, str]):
+    """Texts as they are written; most of them stand in many rows."""
+
+    def __missing__(self, value: str) -> str:
+        """A text that was not met yet."""
+        self[value] = written = _text(value)
+        return written
 
 
 def _text(value: str) -> str:
