@@ -214,6 +214,16 @@ def refuse_if_it_cannot_follow(dispute: Dispute, fact: DisputeEvent, limit: int 
         _refuse_of_decision(dispute, fact)
 
 
+def refuse_if_it_moved(before: Dispute, after: Dispute) -> None:
+    """Refuse what brings a dispute under another room's limit while a ruling stands."""
+    if before.ruling is not None and before.raised.room != after.raised.room:
+        message = (
+            "the ruling stands by the limit of its room; reopen the dispute before it is said to"
+            " belong to another one"
+        )
+        raise CannotFollow(message)
+
+
 IN_WORDS: Final[Mapping[Status, str]] = {
     "open": "open",
     "ruled": "ruled on",

@@ -6,7 +6,12 @@ from typing import TYPE_CHECKING, Any, Final, cast
 import msgspec
 
 from domain import dispute_reading, room_reading, table_reading
-from domain.dispute import dispute_after, limit_at_ruling, refuse_if_it_cannot_follow
+from domain.dispute import (
+    dispute_after,
+    limit_at_ruling,
+    refuse_if_it_cannot_follow,
+    refuse_if_it_moved,
+)
 from domain.errors import Malformed
 from domain.events.room import RoomOpened
 from domain.events.round import Id
@@ -96,8 +101,9 @@ def _check_named(store: "Store", kind: str, stream: str, opening: Fact) -> None:
 def _check_order_of_life(store: "Store", known: Sequence[Fact], facts: Sequence[Fact]) -> None:
     told = [*cast("Sequence[DisputeEvent]", known)]
     for fact in cast("Sequence[DisputeEvent]", facts):
-        if told:
-            dispute = dispute_after(told)
+        told.append(fact)
+        if len(told) > 1:
+            dispute = dispute_after(told[:-1])
             room = room_in(store, dispute.raised.room)
             refuse_if_it_cannot_follow(dispute, fact, limit_at_ruling(dispute, room))
-        told.append(fact)
+            refuse_if_it_moved(dispute, dispute_after(told))

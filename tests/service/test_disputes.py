@@ -132,6 +132,19 @@ def test_what_was_decided_is_not_corrected_but_what_was_noted_is(maria):
     assert added(maria, path, "corrected", **told)["raised"]["seat"] == 5
 
 
+def test_a_ruling_that_waits_is_not_taken_to_a_room_without_a_limit(maria):
+    path = contested(maria)
+    added(maria, path, "adjudicated")
+    added(maria, path, "ruled", **ruling(60000))
+    seen = maria.get(f"{path}/events").json["events"][0]["event"]
+    told = {"event": 0, "action": "replace", "why": "another room", "with": {**seen, "room": "b"}}
+    moved = add(maria, path, "corrected", **told)
+    assert (moved.status_code, "reopen" in moved.json["detail"]) == (409, True)
+    assert maria.get(path).json["waits"] is True
+    added(maria, path, "reopened")
+    assert added(maria, path, "corrected", **told)["raised"]["room"] == "b"
+
+
 def test_only_a_round_that_the_dispute_names_is_judged(maria):
     maria.post("/v1/rounds", {**ROUND, "round": {**ROUND["round"], "id": "T4-2"}})
     without = {name: value for name, value in CLAIM.items() if name != "round"}
