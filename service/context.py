@@ -1,5 +1,6 @@
 """What every part of the service works with: the store, the settings, and who asks."""
 
+from threading import Event
 from typing import NamedTuple, cast
 
 from flask import current_app, g
@@ -8,7 +9,10 @@ from psycopg.rows import TupleRow
 
 from projections.store.connections import Connections
 from projections.store.store import Store
+from service.people.limits import Limits
+from service.people.roles import Role
 from service.settings import WebSettings
+from service.watching.metrics import Metrics
 
 EXTENSION = "runback"
 
@@ -17,7 +21,7 @@ class Caller(NamedTuple):
     """Who asks, and what he may do."""
 
     account: str
-    role: str
+    role: Role
     permissions: frozenset[str]
     by_what: str
     """The token, or the session."""
@@ -30,6 +34,10 @@ class Service(NamedTuple):
     settings: WebSettings
     secrets: dict[str, bytes]
     """Keys that this installation signs with, as far as they were needed."""
+    metrics: Metrics
+    limits: Limits
+    is_prepared: Event
+    """Set once the database was found to have what is needed."""
 
     @property
     def connections(self) -> Connections:

@@ -30,6 +30,7 @@ from projections.store.errors import (
     Otherwise,
     Unavailable,
 )
+from service.people.accounts import AccountTaken, LastAdmin
 
 PROBLEM_JSON: Final = "application/problem+json"
 SECONDS_TO_RETRY: Final = 5
@@ -80,6 +81,9 @@ KINDS: Final[Mapping[str, Kind]] = {
     ),
     "key-reused": Kind(
         422, "The key came with something else before", "Use a new `Idempotency-Key`."
+    ),
+    "headers-too-large": Kind(
+        431, "The headers are too large", "Send fewer, or shorter ones; most are not needed."
     ),
     "version-needed": Kind(
         428,
@@ -143,6 +147,8 @@ _OF_ERROR: Final[Mapping[type[RunbackError], str]] = {
     CannotFollow: "out-of-turn",
     Unavailable: "not-available",
     NotReady: "not-available",
+    AccountTaken: "on-file-otherwise",
+    LastAdmin: "out-of-turn",
 }
 """The kinds of problem that the errors of other rooms are."""
 
@@ -164,15 +170,15 @@ def problem(refusal: Refusal) -> Response:
     return response
 
 
-def as_document(refusal: Refusal) -> dict[str, Any]:
-    """The problem document."""
+def as_document(refusal: Refusal, name: str | None = None) -> dict[str, Any]:
+    """The problem document, for a request of this name or the one at hand."""
     kind = KINDS[refusal.kind]
     document: dict[str, Any] = {
         "type": f"/v1/problems/{refusal.kind}",
         "title": kind.title,
         "status": kind.status,
         "detail": str(refusal),
-        "instance": f"urn:runback:request:{g.request_id}",
+        "instance": f"urn:runback:request:{name or g.request_id}",
     }
     if refusal.errors:
         document["errors"] = refusal.errors
@@ -187,6 +193,10 @@ def refusal_for(error: RunbackError) -> Refusal:
     if isinstance(error, Conflict):
         between = [Raw(event) for event in error.between]
         return Refusal(kind, str(error), version=error.version, between=between)
+    if isinstance(error, Unavailable):
+        # What the database says of it names hosts and users, and anybody may ask.
+        _log.warning("the database does not do its part: %s", error)
+        return Refusal(kind, "the database does not answer, or cannot go on; the log says why")
     return Refusal(kind, str(error))
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from ops.postgres.launcher import server
 from ops.postgres.settings import Settings
+from projections.store.connections import connect
 from projections.store.store import Store
 from tests.databases import database_on, drop_templates, real_server
 from tests.postgres.folders import data_folder
@@ -47,6 +48,13 @@ def each_database(each_server):
     """The URL of a migrated database of its own, on either server."""
     with database_on(each_server) as url:
         yield url
+
+
+@pytest.fixture
+def connection(database):
+    """A connection to the database, as Runback itself has it."""
+    with connect(database) as connection:
+        yield connection
 
 
 @pytest.fixture

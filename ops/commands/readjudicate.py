@@ -14,6 +14,7 @@ from rich.console import Console
 from domain.sentences.words import counted
 from ops.catching_up import catch_up
 from ops.commands.days import NoSuchDay, day_option, days_asked, from_option, to_option
+from ops.noting import LIST_OF_ROUNDS, noted
 from ops.show.clock import Clock, clock_of
 from ops.show.counting import measuring
 from ops.show.readjudication import (
@@ -70,6 +71,7 @@ def readjudicate(  # noqa: PLR0913 - one for each option of the command
         raise NoSuchDay("which days? give --day 2026-11-18, or both --from and --to")
     asked = Asked(days.first, days.last, room)
     with open_store() as store, stopped_by_signals() as going_on:
+        noted(store, LIST_OF_ROUNDS)
         catch_up(store, (ROUNDS,), going_on)
         with connect(url_of(store)) as connection, the_only_one(connection):
             run = begin(connection, asked, resume=resume)

@@ -3,7 +3,7 @@ WITH known AS (
     SELECT
         account.account,
         account.role,
-        ARRAY[]::text[] AS permissions,
+        NULL::text[] AS permissions,
         'session' AS by_what,
         account.role = ANY(%(roles)b::text[]) AS allowed
     FROM people.sessions AS session

@@ -11,6 +11,9 @@ PUBLIC: Final = "public"
 SIGNED_IN: Final = "signed-in"
 """For what everybody may who is known."""
 
+PERSONAL: Final = "personal"
+"""For what patrons' ids stand for."""
+
 PERMISSIONS: Final[Mapping[str, str]] = {
     "read": "see rounds, tables, disputes and days, and what the rules make of them",
     "judge": "ask what the rules make of a record without storing it",
@@ -21,7 +24,7 @@ PERMISSIONS: Final[Mapping[str, str]] = {
     "export": "take out exports",
     "audit": "see who looked at what",
     "rooms": "open rooms and put settings and documents in force",
-    "personal": "see and change what patrons' ids stand for",
+    PERSONAL: "see and change what patrons' ids stand for",
     "people": "make accounts, and tokens for others",
 }
 

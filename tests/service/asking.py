@@ -14,18 +14,27 @@ ROOM = (ROOT / "ops" / "samples" / "room.jsonl").read_bytes()
 TABLE = (ROOT / "ops" / "samples" / "table.jsonl").read_bytes()
 
 
-def token_for(connection, account, role):
+PASSWORD = "correct horse battery"  # noqa: S105 - of accounts that are only there for a test
+
+
+def token_for(connection, account, role, permissions=None):
     """The secret of a new token of this account, which is made if it is not there."""
     with suppress(AccountTaken):
         make_account(connection, account, account.title(), role)
-    return make_token(connection, account, "tests", ROLES[role], 1).secret
+    held = ROLES[role] if permissions is None else permissions
+    return make_token(connection, account, "tests", held, 1).secret
+
+
+def account_with_password(connection, account, role):
+    """Make an account that can be signed in to."""
+    make_account(connection, account, account.title(), role, PASSWORD)
 
 
 class Client:
     """Asks as somebody, and reads JSON."""
 
     def __init__(self, client, token):
-        self._client = client
+        self.client = client
         self._token = token
 
     def ask(self, method, path, body=None, **headers):
@@ -37,7 +46,7 @@ class Client:
             body = json.dumps(body).encode()
         if body is not None:
             sent.setdefault("Content-Type", "application/json")
-        return self._client.open(path, method=method, data=body, headers=sent)
+        return self.client.open(path, method=method, data=body, headers=sent)
 
     def get(self, path, **headers):
         """What is there."""
@@ -46,3 +55,8 @@ class Client:
     def post(self, path, body, **headers):
         """What comes of it."""
         return self.ask("POST", path, body, **headers)
+
+    def sign_in(self, account, password=PASSWORD):
+        """What comes of signing in as a browser does."""
+        sent = {"account": account, "password": password}
+        return self.post("/v1/session", sent, Origin="http://localhost")

@@ -2,7 +2,6 @@
 
 import pytest
 
-from projections.store.connections import connect
 from service.application import create_app
 from service.settings import WebSettings
 from tests.service.asking import Client, token_for
@@ -15,12 +14,11 @@ def app(database, tmp_path):
 
 
 @pytest.fixture
-def as_role(app, database):
+def as_role(app, connection):
     """What makes a client of somebody with a role: `as_role("floor")`, or one more by his name."""
-    with connect(database) as connection:
-        yield lambda role, name=None: Client(
-            app.test_client(), token_for(connection, name or f"{role}-1", role)
-        )
+    return lambda role, name=None: Client(
+        app.test_client(), token_for(connection, name or f"{role}-1", role)
+    )
 
 
 @pytest.fixture

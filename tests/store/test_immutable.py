@@ -4,14 +4,22 @@ import psycopg
 import pytest
 
 from ops.simulator.rounds import simulate
+from projections.access.noting import Look, note
 from projections.store.connections import APPLICATION, OWNER
 from projections.store.recorder import Sender
 from projections.store.recording import record_round
 from projections.store.store import Store
 
+LOOK = Look(
+    who="floor-1", by_what="session", permission="read", allowed=True, target="round:T4-1",
+    request="GET /v1/rounds/T4-1", request_id="r-1",
+)  # fmt: skip
 ALTERATIONS = [
     f"{verb} {table} {rest}"
-    for table, column in (("store.stored_events", "topic"), ("store.batches", "recorded_by"))
+    for table, column in (
+        ("store.stored_events", "topic"), ("store.batches", "recorded_by"),
+        ("store.access", "who"), ("store.exports", "who"),
+    )
     for verb, rest in (
         ("UPDATE", f"SET {column} = 'me'"), ("DELETE FROM", ""), ("DELETE FROM", "WHERE false"),
         ("TRUNCATE", ""), ("TRUNCATE", "CASCADE"),
@@ -24,6 +32,8 @@ def filled(each_database):
     """A database with a round in it."""
     with Store(each_database) as store:
         record_round(store, simulate(7), Sender("device-1"))
+        with store.recorder.connections.lent() as connection:
+            note(connection, LOOK)
     return each_database
 
 
@@ -40,7 +50,8 @@ def tried(database: str, alteration: str, *before: str) -> str:
 def contents(database: str) -> list:
     with psycopg.connect(database) as connection:
         events = connection.execute("SELECT * FROM store.stored_events ORDER BY notification_id")
-        return [*events, *connection.execute("SELECT * FROM store.batches ORDER BY batch")]
+        batches = connection.execute("SELECT * FROM store.batches ORDER BY batch")
+        return [*events, *batches, *connection.execute("SELECT * FROM store.access")]
 
 
 @pytest.mark.parametrize("alteration", ALTERATIONS)
@@ -68,6 +79,7 @@ def test_a_session_that_passes_for_a_replica_is_stopped_too(filled):
     [
         "ALTER TABLE store.stored_events DISABLE TRIGGER ALL",
         "DROP TRIGGER never_altered ON store.stored_events",
+        "DROP TRIGGER never_altered ON store.access",
         "DROP TABLE store.stored_events",
         "ALTER TABLE store.batches ALTER recorded_by DROP NOT NULL",
         "DROP FUNCTION store.refuse() CASCADE",
@@ -90,13 +102,15 @@ def test_the_application_cannot_choose_a_position(filled):
     assert "permission denied" in said
 
 
-def test_the_application_cannot_choose_a_time(filled):
-    said = tried(
-        filled,
+@pytest.mark.parametrize(
+    "statement",
+    [
         "INSERT INTO store.batches (recorded_by, recorded_at) VALUES ('me', '2001-01-01')",
-        f"SET ROLE {APPLICATION}",
-    )
-    assert "permission denied" in said
+        "INSERT INTO store.access (at, who) VALUES ('2001-01-01', 'me')",
+    ],
+)
+def test_the_application_cannot_choose_a_time(filled, statement):
+    assert "permission denied" in tried(filled, statement, f"SET ROLE {APPLICATION}")
 
 
 def test_the_store_acts_as_the_application(filled):

@@ -4,12 +4,21 @@ CREATE TABLE people.accounts (
     name text NOT NULL,
     role text COLLATE "C" NOT NULL,
     password_hash text,
-    -- Wrong passwords in a row, and until when no further one is looked at.
-    failures integer NOT NULL DEFAULT 0,
-    locked_until timestamptz,
     created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
     disabled_at timestamptz
 );
+
+-- Wrong passwords in a row, and until when no further one is looked at: also for names that nobody
+-- has, so that one cannot find out which there are. Only a hash of the name is kept, since people
+-- type their password there by mistake.
+CREATE TABLE people.guesses (
+    sha256 bytea PRIMARY KEY,
+    failures integer NOT NULL,
+    locked_until timestamptz,
+    last_at timestamptz NOT NULL
+);
+
+CREATE INDEX guesses_by_time ON people.guesses (last_at);
 
 -- What programs show instead of a password: only its hash is kept.
 CREATE TABLE people.tokens (
@@ -51,6 +60,8 @@ CREATE TABLE people.patrons (
     changed_by text NOT NULL
 );
 
+CREATE INDEX patrons_by_name ON people.patrons (lower(name) COLLATE "C", patron);
+
 -- Files that evidence names by their hash.
 CREATE TABLE people.files (
     sha256 text COLLATE "C" PRIMARY KEY,
@@ -78,8 +89,10 @@ CREATE TABLE store.access (
     request_id text NOT NULL
 );
 
-CREATE INDEX access_by_target ON store.access (target, access DESC);
-CREATE INDEX access_by_who ON store.access (who, access DESC);
+CREATE INDEX access_by_time ON store.access (at, access);
+CREATE INDEX access_by_target ON store.access (target, at, access);
+CREATE INDEX access_by_who ON store.access (who, at, access);
+CREATE INDEX access_refused ON store.access (at, access) WHERE NOT allowed;
 
 -- What was taken out, so that anybody can tell later whether he holds just that.
 CREATE TABLE store.exports (
@@ -96,7 +109,7 @@ CREATE TABLE store.exports (
     sha256 text COLLATE "C" NOT NULL
 );
 
-CREATE INDEX exports_by_time ON store.exports (at);
+CREATE INDEX exports_by_time ON store.exports (at, export);
 
 CREATE TRIGGER never_altered BEFORE UPDATE OR DELETE OR TRUNCATE ON store.access
     FOR EACH STATEMENT EXECUTE FUNCTION store.refuse();

@@ -1,0 +1,18 @@
+-- Accounts, with whether wrong passwords have locked them.
+SELECT
+    account.account,
+    account.name,
+    account.role,
+    account.password_hash IS NOT NULL AS has_password,
+    coalesce(guesses.locked_until > clock_timestamp(), FALSE) AS is_locked,
+    account.created_at,
+    account.disabled_at
+FROM people.accounts AS account
+LEFT JOIN people.guesses AS guesses
+    ON guesses.sha256 = sha256(convert_to(account.account, 'UTF8'))
+WHERE
+    TRUE
+    AND account.account = %(account)s
+    AND account.account > %(after)s
+ORDER BY account.account
+LIMIT %(most)s + 1

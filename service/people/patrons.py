@@ -1,0 +1,82 @@
+"""Patrons over REST: who an opaque id stands for. Streams never say it, and it can be erased."""
+
+from typing import Any, Final
+
+from flask import Response
+from marshmallow import fields
+from msgspec import Struct
+
+from projections.erasable.patrons import After, Asked, Patron, PatronTold, patron_with, put_patron
+from projections.erasable.patrons import find_patrons as find
+from projections.store.errors import NotOnFile
+from service.answers import json_answer
+from service.asking import Page
+from service.bodies import body, read
+from service.context import Reading, caller, service
+from service.cursors import cursor_after, place_in
+from service.people.roles import PERSONAL
+from service.section import Answers, Section, Takes
+
+PATRONS: Final = Section(
+    "patrons", __name__, url_prefix="/v1/patrons", description="Who patrons' ids stand for."
+)
+EXAMPLE: Final = {"name": "A. Patron", "contact": "by letter", "note": "hard of hearing"}
+
+
+class PatronsFound(Struct, frozen=True):
+    """Patrons in the order of their names, and where to go on, if there are more."""
+
+    patrons: list[Patron]
+    next: str | None
+
+
+class Named(Page):
+    """Which patrons are looked for."""
+
+    name = fields.String(metadata={"description": "Whose name begins so."})
+
+
+@PATRONS.endpoint("", needs=PERSONAL, asks=Named, answers=Answers(PatronsFound, "The patrons."))
+def find_patrons(asked: dict[str, Any]) -> Response:
+    """Look for patrons by what their name begins with.
+
+    It is noted that you looked, and not for which name: what is noted stays for good.
+    """
+    begins = asked.get("name")
+    question = {"list": "patrons", "name": begins}
+    after = place_in(asked["cursor"], question, After) if "cursor" in asked else None
+    wanted = Asked(asked["limit"], begins=begins, after=after)
+    found = service().connections.read(lambda connection: find(connection, wanted))
+    going_on = found.after and cursor_after(found.after, question)
+    return json_answer(PatronsFound(found.lines, going_on))
+
+
+@PATRONS.endpoint(
+    "/<id:patron_id>", needs=PERSONAL, refuses=("not-on-file",),
+    answers=Answers(Patron, "Who it is."),
+)  # fmt: skip
+def tell_patron(patron_id: str) -> Response:
+    """Say who a patron's id stands for."""
+    return json_answer(service().connections.read(lambda connection: _of(connection, patron_id)))
+
+
+@PATRONS.endpoint(
+    "/<id:patron_id>", method="PUT", needs=PERSONAL, takes=Takes(PatronTold, EXAMPLE),
+    answers=Answers(Patron, "What is on file now."),
+)  # fmt: skip
+def tell_of_patron(patron_id: str) -> Response:
+    """Put on file who a patron's id stands for, in place of what was there.
+
+    It lies apart from what is recorded, which has the id alone; `runback erase` removes it.
+    """
+    told = read(body(), PatronTold)
+    with service().connections.lent() as connection:
+        put_patron(connection, patron_id, told, caller().account)
+        return json_answer(_of(connection, patron_id))
+
+
+def _of(connection: Reading, patron_id: str) -> Patron:
+    found = patron_with(connection, patron_id)
+    if found is None:
+        raise NotOnFile(f"nothing is on file of a patron `{patron_id}`")
+    return found
