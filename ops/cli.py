@@ -11,14 +11,18 @@ try:
     from pathlib import Path
 
     import click
+    from click.core import ParameterSource
 
     from domain import VERSION
     from domain.errors import RunbackError, one_line
     from ops.commands.adjudicate import adjudicate
     from ops.commands.db import db
+    from ops.commands.disputes import disputes
+    from ops.commands.erase import erase
     from ops.commands.exchange import exports, imports
     from ops.commands.games import game, games
     from ops.commands.houseway import houseway
+    from ops.commands.people import people
     from ops.commands.project import project
     from ops.commands.rack import rack
     from ops.commands.readjudicate import readjudicate
@@ -27,7 +31,10 @@ try:
     from ops.commands.rotation import rotation
     from ops.commands.rounds import rounds
     from ops.commands.schedules import schedules
+    from ops.commands.serve import serve
     from ops.commands.show import show
+    from ops.noting import remember_command
+    from ops.remote.named import server_from
 except KeyboardInterrupt:  # loading all this takes long enough to be interrupted
     sys.exit(INTERRUPTED)
 
@@ -43,6 +50,11 @@ class Refused(click.ClickException):
 
 class Commands(click.Group):
     """Commands whose failures are said in a line, not shown as a traceback."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Keep the command as it was given: of some it is noted that somebody gave them."""
+        remember_command(ctx, args)
+        return super().parse_args(ctx, args)
 
     def invoke(self, ctx: click.Context) -> object:
         """Run the command that was asked for."""
@@ -78,6 +90,9 @@ def _what_failed(error: OSError) -> str:
     return f"{error.filename}: {what}" if error.filename else what
 
 
+SPEAKING = ("record", "show", "adjudicate", "rounds", "disputes")
+"""The commands that can have a running service do their work."""
+
 EXAMPLES = """Examples:
 
 \b
@@ -91,8 +106,27 @@ runback rounds
 
 @click.group(cls=Commands, epilog=EXAMPLES)
 @click.version_option(VERSION, prog_name="runback")
-def main() -> None:
+@click.option(
+    "--server",
+    envvar="RUNBACK_SERVER",
+    metavar="URL",
+    help="Have a running service do it, such as http://127.0.0.1:8230 (RUNBACK_SERVER).",
+)
+@click.option(
+    "--token",
+    envvar="RUNBACK_TOKEN",
+    metavar="TOKEN",
+    help="By what the service knows you (RUNBACK_TOKEN, which others cannot see).",
+)
+@click.pass_context
+def main(ctx: click.Context, server: str | None, token: str | None) -> None:
     """Replay and judge rounds of California's cardrooms, banked by a player or played for a pot."""
+    speaks = ctx.invoked_subcommand in SPEAKING
+    is_meant = ctx.get_parameter_source("server") is ParameterSource.COMMANDLINE
+    if server and is_meant and not speaks:
+        known = ", ".join(f"`{name}`" for name in SPEAKING)
+        raise Refused(f"`{ctx.invoked_subcommand}` does not speak to a server; these do: {known}")
+    ctx.obj = server_from(server, token) if speaks else None
 
 
 for command in (
@@ -111,6 +145,10 @@ for command in (
     rounds,
     project,
     readjudicate,
+    disputes,
+    serve,
+    people,
+    erase,
     db,
 ):
     main.add_command(command)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from domain.record import RoundRecord
+from ops.noting import noted
 from ops.records import RawRecord, raw_records
 from ops.store import may_hold_something, open_store
 from projections.store.errors import NotOnFile
@@ -41,7 +42,7 @@ def rounds_named(names: Sequence[str]) -> Iterator[Found]:
     with ExitStack() as opened:
         store: Store | None = None
         for name in names:
-            round_id = _stored_id(name)
+            round_id = named_round(name)
             if round_id is None:
                 yield from raw_records([name])
                 continue
@@ -52,7 +53,7 @@ def rounds_named(names: Sequence[str]) -> Iterator[Found]:
 
 def stored_round(name: str) -> RoundRecord | None:
     """The record of the stored round; none where a file is meant."""
-    round_id = _stored_id(name)
+    round_id = named_round(name)
     if round_id is None:
         return None
     if may_hold_something():
@@ -74,14 +75,17 @@ def round_id_in(text: str) -> str | None:
     return found[1] if found else None
 
 
-def _stored_id(name: str) -> str | None:
-    """The id of the round that is meant, unless a file is."""
+def named_round(name: str) -> str | None:
+    """The id of the stored round that is meant, unless a file is."""
     round_id = round_id_in(name)
     return None if round_id is None or Path(name).exists() else round_id
 
 
 def _found(store: Store | None, round_id: str) -> StoredRound | None:
     stream = round_stream(round_id)
-    if store is None or not store.on_file([stream]):
+    if store is None:
+        return None
+    noted(store, stream)
+    if not store.on_file([stream]):
         return None
     return StoredRound(stream, store.recorder.joined(stream))

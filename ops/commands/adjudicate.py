@@ -18,6 +18,13 @@ from domain.record import RoundRecord
 from domain.rulebook.asking import Changes, values_of
 from domain.verdict import Adjudication, FactsJudged, TermsJudged, document
 from ops.commands.what_if import asked, changes_named, set_option
+from ops.remote.judging import (
+    Judged,
+    judged_by_server,
+    record_judged,
+    refuse_other_release,
+)
+from ops.remote.named import remote_named
 from ops.show.counting import counting
 from ops.show.round import show_round
 from ops.stored import Found, rounds_named
@@ -26,6 +33,8 @@ from projections.store.errors import Unavailable
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
+
+    from ops.remote.client import Remote
 
 BATCH = 250
 """Records judged at a time; more than one batch is worth a second process."""
@@ -95,6 +104,11 @@ def adjudicate(  # noqa: PLR0913 - one for each option of the command
     if coverage:
         changes = (*changes, f"coverage={coverage}")
     ask = Ask(facts, terms, changes_named(changes))
+    with remote_named() as remote:
+        if remote is not None:
+            asked_of = {"facts": facts, "terms": terms, "set": list(changes)}
+            found = judged_by_server(remote, files, asked_of)
+            sys.exit(_tell(remote, found, ask, pretty=pretty))
     records = rounds_named(files)
     status = _show(records, ask) if pretty else _print_lines(records, ask)
     sys.exit(status)
@@ -103,8 +117,12 @@ def adjudicate(  # noqa: PLR0913 - one for each option of the command
 def judged(found: Found, ask: Ask) -> tuple[RoundRecord, Adjudication]:
     """The record, and its adjudication under what was asked for."""
     record = found.read()
+    return record, _judge(record, ask)
+
+
+def _judge(record: RoundRecord, ask: Ask) -> Adjudication:
     what_if = values_of(_game_judged(record, ask), ask.changes) if ask.changes else {}
-    return record, judge(record, ask.facts, ask.terms, what_if)
+    return judge(record, ask.facts, ask.terms, what_if)
 
 
 def _game_judged(record: RoundRecord, ask: Ask) -> str:
@@ -128,6 +146,33 @@ def _show(records: Iterable[Found], ask: Ask) -> int:
             show_round(console, record, adjudication)
             violations = violations or bool(adjudication.violations)
     return _status(refused=refused, violations=violations)
+
+
+def _tell(remote: "Remote", found: Iterable[Judged], ask: Ask, *, pretty: bool) -> int:
+    """What a server makes of each round, as a page or as a line of JSON."""
+    console = Console()
+    refused = violations = False
+    if pretty and ask.changes:
+        console.print(f"{asked(ask.changes)} Nothing of this was recorded.")
+    for one in found:
+        if one.refused:
+            click.echo(f"{one.where}: {one.refused}", err=True)
+            refused = True
+            continue
+        if pretty:
+            show_round(console, *_judged_alike(remote, one, ask))
+        else:
+            click.echo(one.said)
+        violations = violations or one.violations
+    return _status(refused=refused, violations=violations)
+
+
+def _judged_alike(remote: "Remote", one: Judged, ask: Ask) -> tuple[RoundRecord, Adjudication]:
+    """The record and its adjudication, worked out here too: the answer is nothing but bytes."""
+    record = record_judged(remote, one)
+    adjudication = _judge(record, ask)
+    refuse_other_release(one.where, one.said, adjudication)
+    return record, adjudication
 
 
 def _print_lines(records: Iterator[Found], ask: Ask) -> int:

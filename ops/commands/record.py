@@ -4,22 +4,24 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import click
 import msgspec
 
 from domain.errors import Malformed, RunbackError, one_line
 from domain.sentences.words import counted
+from ops.noting import noted
 from ops.recording.storing import Answer, record_files
 from ops.records import STANDARD_INPUT, raw_records
+from ops.remote.named import remote_named
+from ops.remote.recording import send_events, send_files
 from ops.show.counting import measuring
 from ops.stopping import stopped_by_signals
 from ops.store import open_store, who
 from projections.store.errors import Conflict
 from projections.store.recorder import Sender
-from projections.store.recording import append
-from projections.store.store import Store
+from projections.store.recording import Stored, append
 
 REFUSED: Final = 2
 KINDS: Final = {
@@ -85,13 +87,23 @@ def record(
     if follows is None:
         message = "--events asks for --follows: which version of the stream have you seen?"
         raise click.UsageError(message)
-    sys.exit(_append(files, stream, follows, Sender(who(), key), as_json=as_json))
+    sys.exit(_append(files, Told(stream, follows, key), as_json=as_json))
+
+
+class Told(NamedTuple):
+    """To which stream events are added, and how."""
+
+    stream: str
+    follows: int
+    key: str | None
 
 
 class Tally:
     """How many of what came of it."""
 
     def __init__(self) -> None:
+        self.knows_new = True
+        """A server answers alike what it stores now and what it has on file."""
         self.stored: Counter[str] = Counter()
         self.on_file = 0
         self.refused = 0
@@ -100,7 +112,7 @@ class Tally:
         """Count one more."""
         if answer.refused:
             self.refused += 1
-        elif answer.is_new:
+        elif answer.is_new or not self.knows_new:
             self.stored[answer.stream.partition(":")[0]] += 1
         else:
             self.on_file += 1
@@ -116,18 +128,24 @@ class Tally:
             for kind, names in KINDS.items()
             if (count := self.stored[kind])
         ]
-        return (
-            f"Stored: {', '.join(stored) or 'nothing new'}. On file already: {self.on_file:,}."
-            f" Refused: {self.refused:,}."
-        )
+        refused = f"Refused: {self.refused:,}."
+        if not self.knows_new:
+            return f"On file: {', '.join(stored) or 'nothing'}. {refused}"
+        new = ", ".join(stored) or "nothing new"
+        return f"Stored: {new}. On file already: {self.on_file:,}. {refused}"
 
 
 def _record(files: Sequence[str], *, as_json: bool) -> int:
     """Store everything; what was answered when the command is cut short is stored."""
     tally = Tally()
     try:
-        with open_store() as store:
-            _store(store, files, tally, as_json=as_json)
+        with remote_named() as remote:
+            if remote is not None:
+                tally.knows_new = False
+                _follow(send_files(remote, files), files, tally, as_json=as_json)
+            else:
+                with open_store() as store:
+                    _follow(record_files(store, files, who()), files, tally, as_json=as_json)
     except (KeyboardInterrupt, RunbackError):
         if tally.all:
             click.echo(f"Cut short. {tally}", err=True)
@@ -136,10 +154,17 @@ def _record(files: Sequence[str], *, as_json: bool) -> int:
     return REFUSED if tally.refused else 0
 
 
-def _store(store: Store, files: Sequence[str], tally: Tally, *, as_json: bool) -> None:
+def _follow(
+    going: Iterable[tuple[int, Sequence[Answer]]],
+    files: Sequence[str],
+    tally: Tally,
+    *,
+    as_json: bool,
+) -> None:
+    """See it through: everything is counted, and said, as it is answered."""
     with measuring("read", to_file=not as_json) as progress:
         task = progress.add_task("read", total=_bytes_of(files), done=0)
-        for size, answers in record_files(store, files, who()):
+        for size, answers in going:
             with stopped_by_signals() as going_on:  # what is counted is said
                 for answer in answers:
                     tally.count(answer)
@@ -164,24 +189,33 @@ def _bytes_of(files: Sequence[str]) -> int | None:
     return sum(path.stat().st_size for path in map(Path, files) if path.is_file()) or None
 
 
-def _append(
-    files: Sequence[str], stream: str, follows: int, sender: Sender, *, as_json: bool
-) -> int:
+def _append(files: Sequence[str], told: Told, *, as_json: bool) -> int:
     lines = list(_events_of(files))
-    with open_store() as store:
-        try:
-            stored = append(store, stream, lines, follows, sender)
-        except Conflict as conflict:
-            click.echo(f"Error: {conflict}", err=True)
-            for version, event in enumerate(conflict.between, follows + 1):
-                click.echo(f"{version}  {event.decode()}", err=True)
-            return REFUSED
+    try:
+        stored = _appended(lines, told)
+    except Conflict as conflict:
+        click.echo(f"Error: {conflict}", err=True)
+        for version, event in enumerate(conflict.between, told.follows + 1):
+            click.echo(f"{version}  {event.decode()}", err=True)
+        return REFUSED
     if as_json:
         click.echo(msgspec.json.encode(stored._asdict()))
     else:
         said = counted(len(lines), "event")
         click.echo(f"{said} recorded: {stored.stream} is at version {stored.version}.")
     return 0
+
+
+def _appended(lines: Sequence[bytes], told: Told) -> Stored:
+    with remote_named() as remote:
+        if remote is not None:
+            return send_events(remote, told.stream, lines, told.follows, told.key)
+    with open_store() as store:
+        try:
+            return append(store, told.stream, lines, told.follows, Sender(who(), told.key))
+        except Conflict as conflict:
+            noted(store, conflict.stream)  # what came between is shown
+            raise
 
 
 def _events_of(files: Sequence[str]) -> Iterable[bytes]:

@@ -1,8 +1,9 @@
 """`runback rounds`: the stored rounds that are looked for, the newest first."""
 
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, datetime
-from functools import cache
-from typing import TYPE_CHECKING, Final, cast, get_args
+from functools import cache, partial
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast, get_args
 
 import click
 import msgspec
@@ -12,17 +13,22 @@ from rich.console import Console
 
 from domain.errors import RunbackError
 from domain.games.registry import game_named
+from domain.room import Room
 from domain.sentences.in_short import RoundOutcome
 from domain.sentences.words import counted
 from ops.catching_up import catch_up
 from ops.commands.amounts import NAMES, amounts_asked
 from ops.commands.days import day_option, days_asked, from_option, to_option
+from ops.noting import LIST_OF_ROUNDS, noted
+from ops.remote.listing import Listed, rounds_at, rounds_of
+from ops.remote.named import remote_named
+from ops.remote.showing import room_at
 from ops.show.clock import Clock, clock_of
 from ops.show.rounds import show_rounds
 from ops.store import may_hold_something, open_store
 from ops.stored import round_id_in
 from projections.projecting.places import LIVE, standings
-from projections.queries.rounds import MOST, Asked, Found, search
+from projections.queries.rounds import MOST, Asked, Found, RoundLine, search
 from projections.rounds.projection import PROJECTION as ROUNDS
 from projections.store.errors import NotOnFile, NotReady
 from projections.store.openings import room_in
@@ -31,6 +37,7 @@ from projections.store.store import Store
 from projections.tables.projection import PROJECTION as TABLES
 
 if TYPE_CHECKING:
+    from ops.remote.client import Remote
     from projections.rounds.summary import Came
 
 OUTCOMES: Final = (*get_args(RoundOutcome), "open", "not-judged")
@@ -49,6 +56,21 @@ runback rounds --room mortimers --since 2026-11-18T21:00 --json
 
 class NoSuchTime(RunbackError):
     """A time that cannot be read."""
+
+
+class Began(NamedTuple):
+    """When the rounds began, as it is written on the command line."""
+
+    since: str | None
+    before: str | None
+
+    def asked(self, asked: Asked, room: Callable[[str], Room | None]) -> Asked:
+        """The same question with these times, by the clock of the room that is asked for."""
+        clock = clock_of(room(asked.room) if asked.room else None)
+        return asked._replace(
+            opened_from=_moment("--since", self.since, clock),
+            opened_before=_moment("--before", self.before, clock),
+        )
 
 
 @click.command(epilog=EXAMPLES)
@@ -95,7 +117,7 @@ def rounds(  # noqa: PLR0913 - one for each option of the command
     names, or else of UTC; with a zone such as -08:00 at its end, by that.
 
     What was recorded since is looked through first; with --as-is the answer says how many rounds
-    are not in the list yet.
+    are not in the list yet. Over a server, --after takes what the list before ended with.
     """
     days = days_asked(day, first, last)
     least = amounts_asked("--at-least", at_least)
@@ -109,22 +131,47 @@ def rounds(  # noqa: PLR0913 - one for each option of the command
         most_action=most.action, most_paid=most.paid, most_collected=most.collected,
         most_uncovered=most.uncovered, most_off_by=most.off_by,
     )  # fmt: skip
+    began = Began(since, before)
+    with remote_named() as remote:
+        if remote is not None:
+            asked = began.asked(asked, partial(room_at, remote))
+            listed = rounds_at(remote, asked, after, as_is=as_is)
+            _show_listed(remote, asked, listed, as_json=as_json)
+            return
     if not may_hold_something():
         click.echo(NOTHING_YET, err=as_json)
         return
     with open_store() as store:
+        noted(store, LIST_OF_ROUNDS)
         if not as_is:
             catch_up(store, (ROUNDS, TABLES), lambda: True)
-        clock = clock_of(room_in(store, room) if room else None)
-        asked = asked._replace(
-            opened_from=_moment("--since", since, clock),
-            opened_before=_moment("--before", before, clock),
-        )
+        asked = began.asked(asked, lambda name: room_in(store, name))
         found, behind = _found(store, asked, after)
-        _print(store, asked, found, as_json=as_json)
+        going_on = found.rounds[-1].round if found.after is not None else None
+        if as_json:
+            _print_lines(one._asdict() for one in found.rounds)
+        else:
+            _print(asked, found.rounds, lambda name: room_in(store, name), going_on)
+    _say_behind(behind, "round")
+
+
+def _show_listed(remote: "Remote", asked: Asked, listed: Listed, *, as_json: bool) -> None:
+    """The same list as a service has it."""
+    if as_json:
+        _print_lines(listed.lines)
+    else:
+        _print(asked, rounds_of(listed), partial(room_at, remote), listed.next)
+    _say_behind(listed.behind, "event")
+
+
+def _say_behind(behind: int, what: str) -> None:
     if behind:
-        said = f"{counted(behind, 'round')} recorded since not in this list yet."
-        click.echo(said, err=True)
+        click.echo(f"{counted(behind, what)} recorded since not in this list yet.", err=True)
+
+
+def _print_lines(lines: Iterable[Mapping[str, Any]]) -> None:
+    for line in lines:
+        click.echo(msgspec.json.encode(line))
 
 
 def _day(text: str | None) -> date | None:
@@ -165,20 +212,20 @@ def _place_of(connection: Connection[TupleRow], after: str) -> str:
     return of_id[0].order_key
 
 
-def _print(store: Store, asked: Asked, found: Found, *, as_json: bool) -> None:
-    if as_json:
-        for one in found.rounds:
-            click.echo(msgspec.json.encode(one._asdict()))
-        return
-
+def _print(
+    asked: Asked,
+    found: Sequence[RoundLine],
+    room: Callable[[str], Room | None],
+    going_on: str | None,
+) -> None:
     @cache
-    def clock_in(room: str) -> Clock:
-        return clock_of(room_in(store, room))
+    def clock_in(name: str) -> Clock:
+        return clock_of(room(name))
 
-    if not found.rounds:
+    if not found:
         is_any = asked._replace(most=MOST) == Asked()
         click.echo(NOTHING_YET if is_any else NONE_SUCH)
         return
-    show_rounds(Console(), found.rounds, clock_in)
-    if found.after is not None:
-        click.echo(f"\nThere are more: go on with --after {found.rounds[-1].round}")
+    show_rounds(Console(), found, clock_in)
+    if going_on is not None:
+        click.echo(f"\nThere are more: go on with --after {going_on}")

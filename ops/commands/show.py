@@ -12,7 +12,12 @@ from rich.console import Console
 from domain.adjudication import adjudicate
 from domain.opening import RoundOpened
 from domain.record import canonical
-from domain.verdict import document
+from domain.room import Room
+from domain.verdict import Adjudication, document
+from ops.noting import noted
+from ops.remote.judging import refuse_other_release
+from ops.remote.named import remote_named
+from ops.remote.showing import There
 from ops.show.clock import clock_of
 from ops.show.on_file import OnFile, show_on_file
 from ops.show.round import show_round
@@ -59,18 +64,45 @@ def show(name: str, as_what: str | None) -> None:
 
     The exit status is 0 without violations, 1 with some, 2 if there is no such round.
     """
+    stream = _stream_named(name, any_kind=as_what == "events")
+    with remote_named() as remote:
+        if remote is not None:
+            sys.exit(_show(There(remote), stream, as_what))
     if not may_hold_something():
         raise NotOnFile("nothing has been recorded yet; `runback record FILE…` does that")
     with open_store() as store:
-        stream = _stream_named(name, any_kind=as_what == "events")
-        entries = history(store, stream)
-        if not entries:
-            kind, _, its_name = stream.partition(":")
-            raise NotOnFile(f"there is no {kind} `{its_name}` on file")
-        if as_what == "events":
-            _print_events(entries)
-        else:
-            sys.exit(_show(store, stream, entries, as_what))
+        noted(store, stream)
+        sys.exit(_show(Here(store), stream, as_what))
+
+
+class Here:
+    """What our own database has on file."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def history(self, stream: str) -> Sequence[Entry]:
+        """The events of a stream in their order; none where nothing is on file."""
+        return history(self._store, stream)
+
+    def room(self, name: str) -> Room | None:
+        """The room as its stream tells it, if it has one."""
+        return room_in(self._store, name)
+
+    def disputes(self, round_id: str) -> tuple[Sequence[Dispute], int]:
+        """The disputes about the round, and how many others may be about it as well."""
+        position, found = 0, list[Dispute]()
+        try:
+            with self._store.recorder.connections.lent() as connection:
+                position = standings(connection, LIVE)["docket"].position
+                found = docket(connection, datetime.now(UTC), Asked(round=round_id))
+        except (errors.UndefinedTable, KeyError):
+            pass  # nobody has had a docket made
+        return found, Reader(self._store.recorder).since(position, "dispute")
+
+    def document(self, _: str, adjudication: Adjudication) -> bytes:
+        """What the rules make of the round: just what was worked out."""
+        return document(adjudication)
 
 
 def _stream_named(name: str, *, any_kind: bool) -> str:
@@ -89,8 +121,15 @@ def _print_events(entries: Sequence[Entry]) -> None:
         click.echo(f"{entry.version}  {at}  {entry.recorded_by}  {entry.state.decode()}")
 
 
-def _show(store: Store, stream: str, entries: Sequence[Entry], as_what: str | None) -> int:
+def _show(source: Here | There, stream: str, as_what: str | None) -> int:
     """Print what is asked for; whether anything was against the rules."""
+    entries = source.history(stream)
+    if not entries:
+        kind, _, name = stream.partition(":")
+        raise NotOnFile(f"there is no {kind} `{name}` on file")
+    if as_what == "events":
+        _print_events(entries)
+        return 0
     states = b"[%b]" % b",".join(entry.state for entry in entries)
     facts = kind_of(stream).all.decode(states)
     record = record_in(Stream(stream, len(facts), facts))
@@ -98,26 +137,16 @@ def _show(store: Store, stream: str, entries: Sequence[Entry], as_what: str | No
         click.echo(canonical(record))
         return 0
     adjudication = adjudicate(record)
+    said = source.document(record.round.id, adjudication)
     if as_what == "json":
-        click.echo(document(adjudication))
+        click.echo(said)
     else:
+        refuse_other_release(stream, said, adjudication)
         opened = facts[0]
         assert isinstance(opened, RoundOpened)  # noqa: S101 - a round's stream begins so
-        clock = clock_of(room_in(store, record.room))
-        disputes, behind = _disputes(store, record.round.id)
+        clock = clock_of(source.room(record.room))
+        disputes, behind = source.disputes(record.round.id)
         console = Console()
         show_round(console, record, adjudication)
         show_on_file(console, OnFile(opened, record, entries, clock, disputes, behind))
     return int(bool(adjudication.violations))
-
-
-def _disputes(store: Store, round_id: str) -> tuple[Sequence[Dispute], int]:
-    """The disputes about the round, and how many others may be about it as well."""
-    position, found = 0, list[Dispute]()
-    try:
-        with store.recorder.connections.lent() as connection:
-            position = standings(connection, LIVE)["docket"].position
-            found = docket(connection, datetime.now(UTC), Asked(round=round_id))
-    except (errors.UndefinedTable, KeyError):
-        pass  # nobody has had a docket made
-    return found, Reader(store.recorder).since(position, "dispute")
