@@ -8,9 +8,22 @@ from psycopg import Connection
 from psycopg.rows import TupleRow
 
 from projections.projecting.model import sql_beside
-from projections.queries.asking import rows
+from projections.queries.asking import Page, going_on, paged, rows
 
 DAYS: Final = sql_beside(__package__, "days")
+
+MOST: Final = 100
+"""How many are answered at once, if nothing else is asked for."""
+
+
+class After(NamedTuple):
+    """The day after which to go on."""
+
+    day: date
+    room: str
+    table_id: str
+    game: str
+    """Empty where the line has none."""
 
 
 class Asked(NamedTuple):
@@ -21,6 +34,8 @@ class Asked(NamedTuple):
     last_day: date | None = None
     table_id: str | None = None
     game: str | None = None
+    after: After | None = None
+    most: int = MOST
 
 
 class DayInSum(NamedTuple):
@@ -55,6 +70,11 @@ class DayInSum(NamedTuple):
     disputes: int
 
 
-def days(connection: Connection[TupleRow], asked: Asked) -> list[DayInSum]:
+def days(connection: Connection[TupleRow], asked: Asked) -> Page[DayInSum, After]:
     """The days that are asked for, the newest first."""
-    return rows(connection, DAYS, asked._asdict(), DayInSum)
+    values = going_on(asked._asdict(), After._fields)
+    return paged(rows(connection, DAYS, values, DayInSum), asked.most, _after)
+
+
+def _after(line: DayInSum) -> After:
+    return After(line.day, line.room, line.table_id, line.game or "")

@@ -11,4 +11,12 @@ WHERE
     AND day <= %(last_day)s
     AND table_id = %(table_id)s
     AND game = %(game)s
+    AND (
+        day < %(after_day)s
+        OR (
+            day = %(after_day)s
+            AND (room, table_id, days.game) > (%(after_room)s, %(after_table_id)s, %(after_game)s)
+        )
+    )
 ORDER BY day DESC, room, table_id, days.game
+LIMIT %(most)s + 1

@@ -10,7 +10,7 @@ from psycopg.rows import TupleRow
 from domain.verdict import Severity
 from projections.findings.projection import READING
 from projections.projecting.model import sql_beside
-from projections.queries.asking import rows
+from projections.queries.asking import Page, going_on, paged, rows
 
 FINDINGS: Final = sql_beside(__package__, "findings")
 
@@ -58,30 +58,10 @@ class FindingLine(NamedTuple):
     event: int | None
     detail: str
 
-    @property
-    def after(self) -> After:
-        """Where to go on after it."""
-        return After(self.day, self.round, self.place)
 
-
-class Found(NamedTuple):
-    """What was found, and where to go on, if there is more."""
-
-    findings: list[FindingLine]
-    after: After | None
-
-
-def findings(connection: Connection[TupleRow], asked: Asked) -> Found:
-    """The findings that are asked for."""
-    values = asked._asdict()
-    after: After | None = values.pop("after")
-    values |= {
-        "but_code": None if asked.code == READING else READING,
-        "after_day": after and after.day,
-        "after_round": after and after.round,
-        "after_place": after and after.place,
-    }
+def findings(connection: Connection[TupleRow], asked: Asked) -> Page[FindingLine, After]:
+    """The findings that are asked for, those of the newest days first."""
+    values = going_on(asked._asdict(), After._fields)
+    values["but_code"] = None if asked.code == READING else READING
     found = rows(connection, FINDINGS, values, FindingLine)
-    if len(found) <= asked.most:
-        return Found(found, None)
-    return Found(found[: asked.most], found[asked.most - 1].after)
+    return paged(found, asked.most, lambda line: After(line.day, line.round, line.place))

@@ -10,7 +10,7 @@ from psycopg.rows import TupleRow
 
 from domain.verdict import Severity
 from projections.projecting.model import sql_beside
-from projections.queries.asking import rows
+from projections.queries.asking import Page, going_on, paged, rows
 
 _text: Final = partial(sql_beside, __package__)
 
@@ -18,9 +18,20 @@ DAYS: Final = _text("rotation_days")
 REPORTS: Final = _text("rotation_reports")
 FINDINGS: Final = _text("rotation_findings")
 
+MOST: Final = 100
+"""How many are answered at once, if nothing else is asked for."""
 
 Source = Literal["stream", "rounds"]
 """By what a day is told: by the table's stream, or by rounds of which it says nothing."""
+
+
+class After(NamedTuple):
+    """The table's day after which to go on."""
+
+    day: date
+    room: str
+    table_id: str
+    source: Source
 
 
 class Asked(NamedTuple):
@@ -30,6 +41,31 @@ class Asked(NamedTuple):
     table_id: str | None = None
     first_day: date | None = None
     last_day: date | None = None
+    after: After | None = None
+    most: int = MOST
+
+
+class AfterFinding(NamedTuple):
+    """The finding after which to go on."""
+
+    day: date
+    room: str
+    table_id: str
+    source: Source
+    place: int
+
+
+class FindingsAsked(NamedTuple):
+    """Which findings are asked for; all of them, as far as nothing is said."""
+
+    room: str | None = None
+    table_id: str | None = None
+    first_day: date | None = None
+    last_day: date | None = None
+    code: str | None = None
+    severities: Sequence[Severity] | None = None
+    after: AfterFinding | None = None
+    most: int = MOST
 
 
 class RotationDay(NamedTuple):
@@ -75,9 +111,10 @@ class RotationFinding(NamedTuple):
     seats: Sequence[int]
 
 
-def rotation_days(connection: Connection[TupleRow], asked: Asked) -> list[RotationDay]:
-    """How the bank went round, a line a table and day."""
-    return rows(connection, DAYS, asked._asdict(), RotationDay)
+def rotation_days(connection: Connection[TupleRow], asked: Asked) -> Page[RotationDay, After]:
+    """How the bank went round, a line a table and day, the newest day first."""
+    values = going_on(asked._asdict(), After._fields)
+    return paged(rows(connection, DAYS, values, RotationDay), asked.most, _after)
 
 
 def rotation_reports(
@@ -92,11 +129,16 @@ def rotation_reports(
 
 
 def rotation_findings(
-    connection: Connection[TupleRow],
-    asked: Asked,
-    code: str | None = None,
-    severity: Severity | None = None,
-) -> list[RotationFinding]:
-    """The findings of these days, or those of a code or severity."""
-    values = {**asked._asdict(), "code": code, "severity": severity}
-    return rows(connection, FINDINGS, values, RotationFinding)
+    connection: Connection[TupleRow], asked: FindingsAsked
+) -> Page[RotationFinding, AfterFinding]:
+    """The findings that are asked for: the newest day first, each in the order of what happened."""
+    values = going_on(asked._asdict(), AfterFinding._fields)
+    return paged(rows(connection, FINDINGS, values, RotationFinding), asked.most, _after_finding)
+
+
+def _after(line: RotationDay) -> After:
+    return After(line.day, line.room, line.table_id, line.source)
+
+
+def _after_finding(line: RotationFinding) -> AfterFinding:
+    return AfterFinding(line.day, line.room, line.table_id, line.source, line.place)

@@ -1,4 +1,5 @@
--- The rotation of each table, day by day.
+-- The rotation of each table, day by day, the newest first; of a day that is told twice, by the stream
+-- first.
 SELECT
     rotation.room, rotation.table_id, rotation.day, rotation.source, rotation.hands,
     rotation.violations, rotation.warnings, rotation.failed,
@@ -15,4 +16,13 @@ WHERE
     AND rotation.table_id = %(table_id)s
     AND rotation.day >= %(first_day)s
     AND rotation.day <= %(last_day)s
-ORDER BY rotation.day, rotation.room, rotation.table_id, rotation.source DESC
+    AND (
+        rotation.day < %(after_day)s
+        OR (
+            rotation.day = %(after_day)s
+            AND (rotation.room, rotation.table_id, rotation.source = 'rounds')
+            > (%(after_room)s, %(after_table_id)s, %(after_source)s = 'rounds')
+        )
+    )
+ORDER BY rotation.day DESC, rotation.room, rotation.table_id, rotation.source = 'rounds'
+LIMIT %(most)s + 1

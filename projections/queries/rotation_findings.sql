@@ -1,4 +1,5 @@
--- What was wrong with the rotation of the bank, in the order of the days and of what happened.
+-- What was wrong with the rotation of the bank: the newest day first, each in the order of what
+-- happened.
 SELECT
     room, table_id, day, source, place, code, severity, rule, detail, round, event, hand, seats
 FROM live.rotation_findings
@@ -9,5 +10,16 @@ WHERE
     AND day >= %(first_day)s
     AND day <= %(last_day)s
     AND code = %(code)s
-    AND severity = %(severity)s
-ORDER BY day, room, table_id, source DESC, place
+    AND severity = ANY(%(severities)s::text [])
+    AND (
+        day < %(after_day)s
+        OR (
+            day = %(after_day)s
+            AND (room, table_id, source = 'rounds', place)
+            > (
+                %(after_room)s, %(after_table_id)s, %(after_source)s = 'rounds', %(after_place)s
+            )
+        )
+    )
+ORDER BY day DESC, room, table_id, source = 'rounds', place
+LIMIT %(most)s + 1

@@ -7,9 +7,22 @@ from psycopg import Connection
 from psycopg.rows import TupleRow
 
 from projections.projecting.model import sql_beside
-from projections.queries.asking import rows
+from projections.queries.asking import Page, going_on, paged, rows
 
 SETTLEMENTS: Final = sql_beside(__package__, "settlements")
+
+MOST: Final = 100
+"""How many are answered at once, if nothing else is asked for."""
+
+
+class After(NamedTuple):
+    """The bettor's day after which to go on."""
+
+    day: date
+    room: str
+    bettor: str
+    table_id: str
+    """Empty where the line has none."""
 
 
 class Asked(NamedTuple):
@@ -22,6 +35,10 @@ class Asked(NamedTuple):
     game: str | None = None
     bettor: str | None = None
     """By the name he bets under, or as the patron whom the table's stream has in a seat."""
+    seat: int | None = None
+    """What was wagered, and put up for the bank, in this seat."""
+    after: After | None = None
+    most: int = MOST
 
 
 class BettorsDay(NamedTuple):
@@ -56,6 +73,11 @@ class BettorsDay(NamedTuple):
     """Collections, as a bettor and for the bank."""
 
 
-def settlements_by_day(connection: Connection[TupleRow], asked: Asked) -> list[BettorsDay]:
+def settlements_by_day(connection: Connection[TupleRow], asked: Asked) -> Page[BettorsDay, After]:
     """The settlements by bettor and day, the newest day first."""
-    return rows(connection, SETTLEMENTS, asked._asdict(), BettorsDay)
+    values = going_on(asked._asdict(), After._fields)
+    return paged(rows(connection, SETTLEMENTS, values, BettorsDay), asked.most, _after)
+
+
+def _after(line: BettorsDay) -> After:
+    return After(line.day, line.room, line.bettor, line.table_id or "")

@@ -27,11 +27,13 @@ WITH named AS (
     ) AS sat ON TRUE
     WHERE
         TRUE
+        AND one.day <= %(after_day)s
         AND one.room = %(room)s
         AND one.day >= %(first_day)s
         AND one.day <= %(last_day)s
         AND one.table_id = %(table_id)s
         AND one.game = %(game)s
+        AND one.seat = %(seat)s
         AND (
             one.bettor = %(bettor)s
             OR one.stream = ANY(
@@ -63,5 +65,11 @@ FROM named
 WHERE
     TRUE
     AND coalesce(patron, bettor) = %(bettor)s
+    AND (
+        day < %(after_day)s
+        OR (room, coalesce(patron, bettor), coalesce(seat_of_table, ''))
+        > (%(after_room)s, %(after_bettor)s, %(after_table_id)s)
+    )
 GROUP BY day, room, coalesce(patron, bettor), seat_of_table
-ORDER BY day DESC, room, coalesce(patron, bettor), seat_of_table
+ORDER BY day DESC, room, coalesce(patron, bettor), coalesce(seat_of_table, '')
+LIMIT %(most)s + 1

@@ -61,9 +61,12 @@ def tables_now(connection: Connection[TupleRow], room: str | None = None) -> lis
     return rows(connection, NOW, {"room": room}, TableStands)
 
 
-def tables_on(connection: Connection[TupleRow], room: str, day: date) -> list[TableStands]:
-    """The tables of a room on a gaming day."""
-    return rows(connection, ON_DAY, {"room": room, "day": day}, TableStands)
+def tables_on(
+    connection: Connection[TupleRow], room: str | None, day: date, table_id: str | None = None
+) -> list[TableStands]:
+    """The tables on a gaming day, of one room or of all, or just one of them."""
+    values = {"room": room, "day": day, "table_id": table_id}
+    return rows(connection, ON_DAY, values, TableStands)
 
 
 def sitting(connection: Connection[TupleRow], round_id: str) -> list[Sitting]:

@@ -1,7 +1,11 @@
--- The tables of a room on a gaming day.
+-- The tables on a gaming day.
 SELECT
     room, table_id, day, opened_at, closed_at, is_closed, seats, game, schedule, bank_seat,
     bank_patron, bank_turn, next_seat, next_patron, next_why, last_round, rounds, is_broken, last_at
 FROM live.tables
-WHERE room = %(room)s AND day = %(day)s
-ORDER BY table_id
+WHERE
+    TRUE
+    AND day = %(day)s
+    AND room = %(room)s
+    AND table_id = %(table_id)s
+ORDER BY room, table_id

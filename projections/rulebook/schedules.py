@@ -1,16 +1,17 @@
-"""The collection schedules posted for a game, a line each."""
+"""The collection schedules, a line each."""
 
 from msgspec import UnsetType
 
-from domain.rulebook.schedules.catalogue import schedules_of
+from domain.rulebook.schedules.catalogue import every_schedule, schedules_of
 from domain.rulebook.schedules.model import FeeLine, Schedule
 from domain.rulebook.schedules.words import MOMENTS, basis_name, limit_words, line_name
 from projections.rulebook.shape import ScheduleOnFile
 
 
-def schedules(slug: str) -> tuple[ScheduleOnFile, ...]:
-    """Every schedule of a game, in the order of the documents."""
-    return tuple(_shown(schedule) for schedule in schedules_of(slug))
+def schedules(slug: str | None) -> tuple[ScheduleOnFile, ...]:
+    """Every schedule of a game, or of all, in the order of the documents."""
+    found = every_schedule().values() if slug is None else schedules_of(slug)
+    return tuple(_shown(schedule) for schedule in found)
 
 
 def _shown(schedule: Schedule) -> ScheduleOnFile:

@@ -27,4 +27,5 @@ CREATE TABLE settlements (
 );
 
 CREATE INDEX settlements_by_bettor ON settlements (bettor, day);
-CREATE INDEX settlements_by_day ON settlements (room, day)
+-- Lists go by the day, and stop as soon as they have found enough.
+CREATE INDEX settlements_by_day ON settlements (day, room)

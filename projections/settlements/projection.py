@@ -110,5 +110,5 @@ def _recorded_in_all(recorded: Recorded) -> Row:
 
 
 PROJECTION: Final = Projection(
-    "settlements", 1, frozenset({"round"}), (SETTLEMENTS,), rows, sql_beside(__package__, "create")
+    "settlements", 2, frozenset({"round"}), (SETTLEMENTS,), rows, sql_beside(__package__, "create")
 )

@@ -16,12 +16,14 @@ from projections.queries.days import Asked, days
 from projections.store.connections import connect
 from projections.store.reader import Reader
 from projections.store.recording import record_round, record_rounds
-from projections.store.topics import round_stream
+from projections.store.topics import dispute_stream, round_stream
+from tests.disputes.told import RAISED
 from tests.projections.as_stored import judgement_of
 from tests.projections.pieces import DAY, DEVICE, SAID, Kept, add, correction
 from tests.shorthand import story
 
 FIGURES = ("paid", "collected", "uncovered")
+ALL = 10_000
 
 
 @pytest.fixture
@@ -36,7 +38,7 @@ def summed_up(store, kept):
     def asked_for(**asked):
         kept.catch_up()
         with closing(connect(store.recorder.connections.url)) as connection:
-            return days(connection, Asked(**asked))
+            return days(connection, Asked(**asked, most=ALL)).lines
 
     return asked_for
 
@@ -190,6 +192,26 @@ def test_days_are_asked_for_by_room_table_game_and_day(store, summed_up):
     assert summed_up(last_day=date(2026, 11, 16)) == []
 
 
+def test_days_are_gone_through_page_by_page(store, summed_up):
+    records = [simulate(seed) for seed in range(60)]
+    records = [
+        replace(one, round=replace(one.round, gaming_day=f"2026-11-{17 + at % 3}"))
+        for at, one in enumerate(records)
+    ]
+    list(record_rounds(store, records, "device-1"))
+    add(store, dispute_stream("D-1"), {**RAISED, "round": "not-on-file"})
+    everything = summed_up()
+    assert None in {row.game for row in everything}
+    with closing(connect(store.recorder.connections.url)) as connection:
+        read, asked = [], Asked(most=7)
+        while asked:
+            page = days(connection, asked)
+            assert len(page.lines) <= 7
+            read += page.lines
+            asked = page.after and asked._replace(after=page.after)
+    assert read == everything
+
+
 def test_nothing_is_left_to_be_added_up(store, kept):
     list(record_rounds(store, [simulate(seed) for seed in range(20)], "device-1"))
     kept.catch_up()
@@ -217,5 +239,5 @@ def test_days_are_added_up_even_if_there_is_always_something_left_to_read(store)
         for _ in zip(range(12), runner.catch_up(), strict=False):
             pass
         with closing(connect(url)) as connection:
-            (row,) = days(connection, Asked())
+            (row,) = days(connection, Asked()).lines
     assert row.rounds >= 10

@@ -25,7 +25,7 @@ def summed_up(store, kept):
     def asked_for():
         kept.catch_up()
         with closing(connect(store.recorder.connections.url)) as connection:
-            return days(connection, Asked())
+            return days(connection, Asked()).lines
 
     return asked_for
 

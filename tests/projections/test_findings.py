@@ -78,11 +78,11 @@ def test_findings_are_gone_through_page_by_page_and_readings_only_when_asked_for
     read, asked = [], Asked(most=7)
     while asked:
         page = findings(connection, asked)
-        assert len(page.findings) <= 7
-        read += map(_said, page.findings)
+        assert len(page.lines) <= 7
+        read += map(_said, page.lines)
         asked = page.after and asked._replace(after=page.after)
     assert read == everything
-    readings = findings(connection, Asked(code="reading", most=ALL)).findings
+    readings = findings(connection, Asked(code="reading", most=ALL)).lines
     assert [*map(_said, readings)] == [one for one in _all(recorded) if one[3] == "reading"]
 
 
@@ -91,24 +91,24 @@ FIELDS = ("code", "rule", "room", "table_id", "game", "round")
 
 @pytest.mark.parametrize("field", FIELDS)
 def test_findings_are_asked_for_by_what_they_are_and_where_they_were_found(connection, field):
-    everything = findings(connection, Asked(most=ALL)).findings
+    everything = findings(connection, Asked(most=ALL)).lines
     values = sorted({getattr(line, field) for line in everything})
     assert len(values) > 1
     for value in values:
         asked = Asked(**{field: value}, most=ALL)
         expected = [line for line in everything if getattr(line, field) == value]
-        assert findings(connection, asked).findings == expected
+        assert findings(connection, asked).lines == expected
 
 
 def test_findings_are_asked_for_by_how_grave_they_are(connection):
-    everything = findings(connection, Asked(most=ALL)).findings
-    warnings = findings(connection, Asked(severities=["warning"], most=ALL)).findings
+    everything = findings(connection, Asked(most=ALL)).lines
+    warnings = findings(connection, Asked(severities=["warning"], most=ALL)).lines
     assert warnings == [line for line in everything if line.severity == "warning"] != []
 
 
 def test_findings_are_asked_for_from_a_day_to_a_day(connection):
-    everything = findings(connection, Asked(most=ALL)).findings
+    everything = findings(connection, Asked(most=ALL)).lines
     assert {line.day for line in everything} == {FIRST, BETWEEN, LAST}
     for first, last in ((BETWEEN, BETWEEN), (FIRST, BETWEEN), (BETWEEN, LAST)):
-        found = findings(connection, Asked(first_day=first, last_day=last, most=ALL)).findings
+        found = findings(connection, Asked(first_day=first, last_day=last, most=ALL)).lines
         assert found == [line for line in everything if first <= line.day <= last]

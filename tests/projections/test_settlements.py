@@ -22,6 +22,7 @@ from tests.shorthand import story
 
 SEEDS = range(250)
 POOL = "pool:"
+ALL = 10_000
 
 
 def rows(record):
@@ -193,6 +194,11 @@ def connection(store, kept):
         yield connection
 
 
+def everybody(connection, **asked):
+    """Whatever is found, in one page."""
+    return settlements_by_day(connection, Asked(**asked, most=ALL)).lines
+
+
 def test_a_seat_is_the_patron_who_sat_there_or_else_the_seat_of_its_table(connection, kept):
     sitting = {
         (played, f"seat-{seat}"): patron
@@ -210,7 +216,7 @@ def test_a_seat_is_the_patron_who_sat_there_or_else_the_seat_of_its_table(connec
         else:
             sums[is_bank] = (sums[is_bank] or 0) + net
         sums[2] += fees
-    found = settlements_by_day(connection, Asked())
+    found = everybody(connection)
     assert {(row.bettor, row.table_id): _sums(row) for row in found} == expected
     assert {row.table_id for row in found} == {None, "T0", "T1"}
     assert any(row.bettor.startswith("p-") and row.rounds and row.banked for row in found)
@@ -229,7 +235,7 @@ def test_a_result_that_is_not_known_is_not_said_to_be_nothing(store):
         record_round(store, story("no-bust-6.0", text, round=called), DEVICE)
     kept.catch_up()
     with connect(store.recorder.connections.url) as connection:
-        found = {row.bettor: row for row in settlements_by_day(connection, Asked())}
+        found = {row.bettor: row for row in everybody(connection)}
     two, three, bank = found["seat-2"], found["seat-3"], found["seat-8"]
     assert (two.rounds, two.wagered, two.net, two.not_known) == (2, 2000, 1000, 1)
     assert (three.rounds, three.wagered, three.paid, three.collected) == (1, 1000, None, None)
@@ -255,26 +261,44 @@ def test_a_table_that_is_not_the_round_s_own_takes_nobody_s_seat(store):
         )  # fmt: skip
     kept.catch_up()
     with connect(store.recorder.connections.url) as connection:
-        everybody = settlements_by_day(connection, Asked())
-        assert [(row.bettor, row.table_id) for row in everybody] == [
-            ("p-2", None),
-            ("seat-8", "T4"),
-        ]
-        assert settlements_by_day(connection, Asked(bettor="p-2")) == everybody[:1]
-        assert settlements_by_day(connection, Asked(bettor="p-8")) == []
+        found = everybody(connection)
+        assert [(row.bettor, row.table_id) for row in found] == [("p-2", None), ("seat-8", "T4")]
+        assert everybody(connection, bettor="p-2") == found[:1]
+        assert everybody(connection, bettor="p-8") == []
 
 
 def test_one_bettor_is_asked_for_by_his_name_as_well_as_by_where_he_sat(connection):
-    everybody = settlements_by_day(connection, Asked())
-    for row in everybody:
-        asked = Asked(bettor=row.bettor, first_day=row.day, last_day=row.day)
-        assert row in settlements_by_day(connection, asked)
-        assert {one.bettor for one in settlements_by_day(connection, asked)} == {row.bettor}
+    for row in everybody(connection):
+        asked = {"bettor": row.bettor, "first_day": row.day, "last_day": row.day}
+        assert row in everybody(connection, **asked)
+        assert {one.bettor for one in everybody(connection, **asked)} == {row.bettor}
+
+
+def test_what_was_wagered_in_a_seat_is_asked_for_by_the_seat(connection, kept):
+    wagered = dict(
+        kept.select("SELECT seat, sum(wagered) FROM settlements WHERE NOT is_bank GROUP BY seat")
+    )
+    assert len(wagered) > 2
+    for seat, cents in wagered.items():
+        found = everybody(connection, seat=seat)
+        assert sum(row.wagered or 0 for row in found) == cents
+
+
+def test_bettors_are_gone_through_page_by_page(connection):
+    whole = everybody(connection)
+    read, asked = [], Asked(most=3)
+    while asked:
+        page = settlements_by_day(connection, asked)
+        assert len(page.lines) <= 3
+        read += page.lines
+        asked = page.after and asked._replace(after=page.after)
+    assert read == whole
+    assert len(whole) > 9
 
 
 def test_days_are_asked_for_from_the_first_to_the_last(connection):
     day, before = date.fromisoformat(DAY), date(2026, 11, 17)
-    whole = settlements_by_day(connection, Asked())
-    assert settlements_by_day(connection, Asked(first_day=day, last_day=day)) == whole
-    assert settlements_by_day(connection, Asked(last_day=before)) == []
-    assert settlements_by_day(connection, Asked(room="another-room")) == []
+    whole = everybody(connection)
+    assert everybody(connection, first_day=day, last_day=day) == whole
+    assert everybody(connection, last_day=before) == []
+    assert everybody(connection, room="another-room") == []

@@ -1,0 +1,19 @@
+-- The next days in sums, the oldest first.
+SELECT
+    room, day, table_id, nullif(game, '') AS game, rounds, open, misdeals, incomplete, not_judged,
+    voided, action, paid, collected, uncovered, fees_due, fees_taken, violations, violated,
+    findings, disputes, day, room, table_id, days.game
+FROM live.days
+WHERE
+    TRUE
+    AND (
+        (day, room, table_id, days.game)
+        > (%(after_day)s, %(after_room)s, %(after_table_id)s, %(after_game)s)
+    )
+    AND room = %(room)s
+    AND table_id = %(table_id)s
+    AND days.game = %(game)s
+    AND day >= %(first_day)s
+    AND day <= %(last_day)s
+ORDER BY day, room, table_id, days.game
+LIMIT %(most)s

@@ -1,0 +1,1 @@
+SELECT min(position) FROM live.projections WHERE name = ANY(%(names)s)

@@ -1,0 +1,1 @@
+"""Exports: lists, records and events, taken out as files of any length."""

@@ -1,0 +1,1 @@
+"""The rulebook over REST: games, clauses, readings, collection schedules."""
