@@ -125,6 +125,17 @@ def cut(chance: Random, facts: list) -> list[list]:
     return [facts[begin:end] for begin, end in zip([0, *cuts], [*cuts, len(facts)])]  # noqa: B905 - as many ends
 
 
+def in_pages(query, connection, asked) -> list:
+    """Everything that a query finds, gone through page by page."""
+    read = []
+    while asked:
+        page = query(connection, asked)
+        assert len(page.lines) <= asked.most
+        read += page.lines
+        asked = page.after and asked._replace(after=page.after)
+    return read
+
+
 class Kept:
     """Projections of a store, brought up to date when that is asked for."""
 

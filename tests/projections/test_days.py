@@ -19,7 +19,7 @@ from projections.store.recording import record_round, record_rounds
 from projections.store.topics import dispute_stream, round_stream
 from tests.disputes.told import RAISED
 from tests.projections.as_stored import judgement_of
-from tests.projections.pieces import DAY, DEVICE, SAID, Kept, add, correction
+from tests.projections.pieces import DAY, DEVICE, SAID, Kept, add, correction, in_pages
 from tests.shorthand import story
 
 FIGURES = ("paid", "collected", "uncovered")
@@ -203,13 +203,7 @@ def test_days_are_gone_through_page_by_page(store, summed_up):
     everything = summed_up()
     assert None in {row.game for row in everything}
     with closing(connect(store.recorder.connections.url)) as connection:
-        read, asked = [], Asked(most=7)
-        while asked:
-            page = days(connection, asked)
-            assert len(page.lines) <= 7
-            read += page.lines
-            asked = page.after and asked._replace(after=page.after)
-    assert read == everything
+        assert in_pages(days, connection, Asked(most=7)) == everything
 
 
 def test_nothing_is_left_to_be_added_up(store, kept):

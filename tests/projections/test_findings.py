@@ -11,7 +11,7 @@ from projections.queries.findings import Asked, findings
 from projections.store.connections import connect
 from projections.store.recording import record_rounds
 from tests.projections.as_stored import judgement_of, rows_of
-from tests.projections.pieces import Kept
+from tests.projections.pieces import Kept, in_pages
 
 SEEDS = range(250)
 FIRST = date(2026, 11, 17)
@@ -75,13 +75,7 @@ def test_findings_are_gone_through_page_by_page_and_readings_only_when_asked_for
     connection, recorded
 ):
     everything = [one for one in _all(recorded) if one[3] != "reading"]
-    read, asked = [], Asked(most=7)
-    while asked:
-        page = findings(connection, asked)
-        assert len(page.lines) <= 7
-        read += map(_said, page.lines)
-        asked = page.after and asked._replace(after=page.after)
-    assert read == everything
+    assert [*map(_said, in_pages(findings, connection, Asked(most=7)))] == everything
     readings = findings(connection, Asked(code="reading", most=ALL)).lines
     assert [*map(_said, readings)] == [one for one in _all(recorded) if one[3] == "reading"]
 

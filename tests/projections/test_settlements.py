@@ -16,7 +16,7 @@ from projections.store.recording import record_round
 from projections.store.topics import table_stream
 from projections.tables.projection import PROJECTION as TABLES
 from tests.projections.as_stored import judgement_of, rows_of
-from tests.projections.pieces import DAY, DEVICE, Kept, add, record_whole, table_days
+from tests.projections.pieces import DAY, DEVICE, Kept, add, in_pages, record_whole, table_days
 from tests.rounds import golden
 from tests.shorthand import story
 
@@ -286,14 +286,8 @@ def test_what_was_wagered_in_a_seat_is_asked_for_by_the_seat(connection, kept):
 
 def test_bettors_are_gone_through_page_by_page(connection):
     whole = everybody(connection)
-    read, asked = [], Asked(most=3)
-    while asked:
-        page = settlements_by_day(connection, asked)
-        assert len(page.lines) <= 3
-        read += page.lines
-        asked = page.after and asked._replace(after=page.after)
-    assert read == whole
     assert len(whole) > 9
+    assert in_pages(settlements_by_day, connection, Asked(most=3)) == whole
 
 
 def test_days_are_asked_for_from_the_first_to_the_last(connection):
