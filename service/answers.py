@@ -49,7 +49,8 @@ def version_seen() -> int:
 
 
 def _version(seen: ETags) -> int:
-    tags = [tag for tag in seen.as_set() if tag.isdecimal() and len(tag) <= MOST_DIGITS]
+    # Of what are no tags at all the header is said to hold one that is none.
+    tags = [tag for tag in seen.as_set() if tag and tag.isdecimal() and len(tag) <= MOST_DIGITS]
     if len(tags) != 1 or len(seen.as_set()) != 1:
         detail = 'expected one version in quotation marks, such as "17"'
         raise Refusal("bad-request", f"If-Match: {detail}")

@@ -108,7 +108,7 @@ def _add_route(route: Route) -> None:
     def add(dispute_id: str) -> Response:
         return _answered(route, dispute_id)
 
-    add.__name__, add.__doc__ = f"dispute_{route.name.replace('-', '_')}", route.says
+    add.__name__, add.__doc__ = route.name.replace("-", "_"), route.says
     DISPUTES.endpoint(
         f"/<id:dispute_id>/{route.name}", method="POST", needs=route.needs,
         takes=Takes(sent_of(route.kind), FACTS[route.name]),

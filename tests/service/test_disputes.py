@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from service.disputes.telling import DisputeTold
+from service.schemas.deriving import schema_of
 from tests.service.asking import ROUND, ROUND_ID
 from tests.service.contested import CLAIM, add, added, contested, open_room, ruling
 
@@ -45,6 +47,7 @@ def test_a_dispute_goes_from_the_claim_to_the_money(maria):
     added(maria, path, "answered", accepts=True)
     closed = added(maria, path, "closed")
     assert (closed["status"], closed["ruling"]["outcome"]) == ("closed", "partly")
+    assert schema_of(DisputeTold)().validate(closed) == {}
     assert closed["accepted"] == ["made-good", "answered", "appealed", "reopened", "corrected"]
 
 

@@ -6,6 +6,8 @@ import pytest
 
 from domain.record import canonical
 from projections.store.connections import connect
+from service.disputes.lists import DisputesFound, SimilarFound
+from service.schemas.deriving import schema_of
 from tests.service.asking import ROUND, ROUND_ID
 from tests.service.contested import CLAIM, added, contested, open_room, ruling
 from tests.service.projected import project
@@ -85,6 +87,7 @@ def similar(client, name, **asked):
     query = "&".join(f"{key}={value}" for key, value in asked.items())
     answer = client.get(f"/v1/disputes/{name}/similar?{query}".rstrip("?"))
     assert answer.status_code == 200, answer.json
+    assert schema_of(SimilarFound)().validate(answer.json) == {}
     return answer.json["similar"]
 
 
@@ -148,7 +151,9 @@ def test_who_looks_at_a_dispute_is_noted(maria, database):
 def test_a_claim_is_told_as_it_was_made(maria, database):
     contested(maria, dispute="D-1")
     project(database)
-    (line,) = maria.get("/v1/disputes").json["disputes"]
+    found = maria.get("/v1/disputes").json
+    assert DisputesFound().validate(found) == {}
+    (line,) = found["disputes"]
     assert {name: line[name] for name in ("room", "seat", "claim", "amount", "channel")} == {
         name: CLAIM[name] for name in ("room", "seat", "claim", "amount", "channel")
     }

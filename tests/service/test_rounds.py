@@ -83,7 +83,9 @@ def test_events_follow_the_version_that_was_seen(admin):
     assert admin.get(f"{HERE}/record").json["events"] == ROUND["events"]
 
 
-@pytest.mark.parametrize("seen", ["17", 'W/"x"', '"1", "2"', '"-1"', '"9999999999999999999"'])
+@pytest.mark.parametrize(
+    "seen", ["17", "", ",", 'W/"x"', '"1", "2"', '"-1"', '"9999999999999999999"']
+)
 def test_a_version_that_is_none_is_refused(admin, seen):
     admin.post("/v1/rounds", ROUND)
     refused = admin.post(f"{HERE}/events", [{"type": "closed"}], If_Match=seen)
