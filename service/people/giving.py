@@ -15,7 +15,7 @@ from service.bodies import body, read
 from service.context import caller, service
 from service.cursors import cursor_after, place_in
 from service.people.accounts import Line, account_named
-from service.people.roles import SIGNED_IN, Role
+from service.people.roles import SIGNED_IN, Permission, Role
 from service.people.tokens import (
     MOST_DAYS,
     After,
@@ -40,7 +40,7 @@ class TokenWanted(Struct, frozen=True, omit_defaults=True):
     """A token to be made, for oneself if it is not said for whom."""
 
     label: Line
-    permissions: Annotated[list[str], Meta(min_length=1, max_length=50)]
+    permissions: Annotated[list[Permission], Meta(min_length=1, max_length=50)]
     days: Annotated[int, Meta(ge=1, le=MOST_DAYS)]
     account: Id | None = None
 

@@ -4,6 +4,10 @@ from collections.abc import Mapping
 from typing import Final, Literal
 
 Role = Literal["recorder", "floor", "compliance", "admin", "regulator"]
+Permission = Literal[
+    "read", "judge", "record", "correct", "dispute", "rule", "export", "audit", "rooms", "personal",
+    "people",
+]  # fmt: skip
 
 PUBLIC: Final = "public"
 """For what anybody may ask without being known."""
@@ -11,7 +15,10 @@ PUBLIC: Final = "public"
 SIGNED_IN: Final = "signed-in"
 """For what everybody may who is known."""
 
-PERSONAL: Final = "personal"
+SIGN_IN: Final = "sign-in"
+"""Under this it is noted that somebody has signed in, or has tried to."""
+
+PERSONAL: Final[Permission] = "personal"
 """For what patrons' ids stand for."""
 
 PERMISSIONS: Final[Mapping[str, str]] = {

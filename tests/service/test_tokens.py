@@ -1,12 +1,19 @@
 """Tokens over REST: shown once, for no more than one has, and good until they are revoked."""
 
+from typing import get_args
+
 import pytest
 
 from service.application import create_app
+from service.people.roles import PERMISSIONS, Permission
 from service.settings import WebSettings
 from tests.service.asking import ROUND, Client, token_for
 
 WANTED = {"label": "table 4", "permissions": ["record"], "days": 90}
+
+
+def test_every_permission_can_be_asked_for():
+    assert get_args(Permission) == tuple(PERMISSIONS)
 
 
 def with_secret(client, secret):
@@ -30,7 +37,7 @@ def test_a_token_is_shown_once_and_does_what_it_was_made_for(admin):
     ("bent", "pointer"),
     [
         ({"permissions": ["people"]}, "/permissions"), ({"permissions": []}, "/permissions"),
-        ({"permissions": ["fly"]}, "/permissions"), ({"permissions": "record"}, "/permissions"),
+        ({"permissions": ["fly"]}, "/permissions/0"), ({"permissions": "record"}, "/permissions"),
         ({"days": 367}, "/days"), ({"days": 0}, "/days"), ({"label": "a\x1bb"}, "/label"),
     ],
 )  # fmt: skip
