@@ -10,7 +10,7 @@ from msgspec import Struct
 from projections.access.asking import Access, After, Asked, accesses
 from service.asking import Asks, Page
 from service.lists.paging import page_told
-from service.people.roles import PERMISSIONS, SIGNED_IN
+from service.people.roles import PERMISSIONS, SIGN_IN, SIGNED_IN
 from service.section import Answers, Section
 
 ACCESS: Final = Section(
@@ -30,7 +30,7 @@ class Noted(Asks):
         }
     )
     permission = fields.String(
-        validate=validate.OneOf([*PERMISSIONS, SIGNED_IN]),
+        validate=validate.OneOf([*PERMISSIONS, SIGNED_IN, SIGN_IN]),
         metadata={"description": "The permission that it needs."},
     )
     allowed = fields.Boolean(metadata={"description": "Whether he was let in."})
