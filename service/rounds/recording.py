@@ -29,7 +29,7 @@ from service.recorded import (
 from service.rounds.section import ROUNDS
 from service.schemas.deriving import sent_of
 from service.section import Answers, Takes
-from service.witnessing import witnessed
+from service.witnessing import refuse_corrections_by_others, witnessed
 
 BYTES_AT_A_TIME: Final = 4_000_000
 NEW: Final = Answers(Recorded, "It is recorded.", 201, headers=("ETag", "Location"))
@@ -75,9 +75,11 @@ def add_events(round_id: str) -> Response:
     """Add events to a round as play goes on.
 
     A list in JSON, or NDJSON. `If-Match` says which version of the round's stream you have seen; if
-    others were recorded since, nothing is stored, and the problem shows them.
+    others were recorded since, nothing is stored, and the problem shows them. Who corrects or voids
+    among them may do so only in his own name.
     """
     facts = many_in(body(JSON, NDJSON))
+    refuse_corrections_by_others(facts)
     stored = added(Told(round_stream(round_id), facts, sender()))
     return recorded(stored, f"/v1/rounds/{round_id}")
 

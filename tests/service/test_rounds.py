@@ -110,6 +110,17 @@ def test_who_corrects_is_who_is_signed_in(as_role):
     assert as_recorded["findings"] != floor.get(f"{HERE}/adjudication").json["findings"]
 
 
+@pytest.mark.parametrize(("role", "by", "status"), [
+    ("recorder", "recorder-1", 403), ("floor", "somebody", 422), ("floor", "floor-1", 201),
+])  # fmt: skip
+def test_who_voids_among_events_may_correct_and_says_so_himself(as_role, role, by, status):
+    as_role("recorder").post("/v1/rounds", ROUND)
+    voided = {"type": "voided", "reason": "twice", "by": by, "at": "2026-11-18T22:00:00Z"}
+    answer = as_role(role).post(f"{HERE}/events", [voided], If_Match=f'"{VERSION}"')
+    assert answer.status_code == status
+    assert as_role("admin").get(HERE).json["version"] == VERSION + (status == 201)
+
+
 def test_a_round_is_told_replayed_and_judged(admin):
     admin.post("/v1/rounds", ROUND)
     assert "short $60" in admin.get(HERE).json["verdict"]
