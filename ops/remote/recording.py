@@ -68,7 +68,7 @@ def send_events(
     body = b"\n".join(map(_on_one_line, lines))
     key = key or uuid4().hex
     try:
-        answer = remote.post(_place_of(stream), body, NDJSON, Idempotency_Key=key, **seen)
+        answer = remote.post(_place_of(stream), body, NDJSON, None, Idempotency_Key=key, **seen)
     except NotDone as error:
         if not error.problem.version:
             raise
@@ -130,10 +130,10 @@ def _rounds_sent(remote: "Remote", found: Sequence[RawRecord]) -> Iterator[Answe
     if sent:
         answer = remote.post("/v1/rounds", body, NDJSON)
         for line in answer.content.splitlines():
-            one = _came.decode(line)
-            if one.line > len(sent) and one.problem is not None:
-                raise NotDone(one.problem, answer.status_code)  # that is of all that followed
-            came[sent[one.line - 1]] = one
+            told = _came.decode(line)
+            if told.line > len(sent) and told.problem is not None:
+                raise NotDone(told.problem, answer.status_code)  # that is of all that followed
+            came[sent[told.line - 1]] = told
     for at, one in enumerate(found):
         refused = lines[at]
         if isinstance(refused, bytes):

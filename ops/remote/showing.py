@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import msgspec
 from msgspec import Raw, Struct
@@ -15,6 +15,7 @@ from projections.store.history import Entry
 from projections.store.topics import kind_of, room_stream
 
 if TYPE_CHECKING:
+    from domain.events.room import RoomEvent
     from ops.remote.client import Remote
 
 WAIT: Final = "wait=10"
@@ -79,7 +80,8 @@ def room_at(remote: "Remote", name: str) -> Room | None:
     """The room as the service has it on file."""
     facts = There(remote).history(room_stream(name))
     states = b"[%b]" % b",".join(fact.state for fact in facts)
-    return room_after(kind_of(room_stream(name)).all.decode(states)) if facts else None
+    told = kind_of(room_stream(name)).all.decode(states)
+    return room_after(cast("tuple[RoomEvent, ...]", told)) if facts else None
 
 
 def dispute_rows(told: Sequence[dict[str, Any]]) -> list[Dispute]:

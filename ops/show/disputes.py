@@ -82,7 +82,7 @@ def _print_rows(console: Console, name: str, found: Sequence[tuple[str, str]]) -
 
 
 def _looked_at(told: DisputeTold, clock: Clock) -> list[tuple[str, str]]:
-    found = [
+    found: list[tuple[str, str]] = [
         (one.kind, f"{_seen(one, clock)} ({one.by}, {_when(clock, one.at)})")
         for one in told.evidence
     ]

@@ -67,4 +67,5 @@ def _lasting(raw: bytes, content_type: str) -> Response:
     response = Response(raw, content_type=content_type)
     response.set_etag(hashlib.sha256(raw).hexdigest())
     response.headers["Cache-Control"] = "public, no-cache"
-    return response.make_conditional(request)
+    response.make_conditional(request)
+    return response

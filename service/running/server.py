@@ -37,7 +37,7 @@ LONGEST_HEADER: Final = 8190
 LONGEST_ADDRESS: Final = 8190
 
 
-class Logger(glogging.Logger):  # type: ignore[misc] - gunicorn is not typed
+class Logger(glogging.Logger):  # type: ignore[misc]  # gunicorn is not typed
     """Gunicorn's own words, in the shape of ours."""
 
     def _set_handler(self, log: Any, output: Any, _: Any, stream: Any = None) -> None:  # noqa: ANN401

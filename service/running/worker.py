@@ -24,7 +24,7 @@ _OF_ERROR: Final[Mapping[type[Exception], Refusal]] = {
 """The first that fits counts."""
 
 
-class Worker(ThreadWorker):  # type: ignore[misc] - gunicorn is not typed
+class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn is not typed
     """A process of the service."""
 
     def enqueue_req(self, conn: TConn) -> None:

@@ -57,7 +57,7 @@ class Metrics:
         requests = self._registry
         if environ.get(FOLDER):
             requests = CollectorRegistry()
-            MultiProcessCollector(requests)
+            MultiProcessCollector(requests)  # type: ignore[no-untyped-call]
         store = CollectorRegistry()
         store.register(_Found(_of_store(standing)))
         return generate_latest(requests) + generate_latest(store)
@@ -70,7 +70,7 @@ def route_of(request: Request) -> str:
 
 def forget_process(pid: int) -> None:
     """A process of the service has ended, and answers nothing any more."""
-    mark_process_dead(pid)
+    mark_process_dead(pid)  # type: ignore[no-untyped-call]
 
 
 class _Found(Collector):

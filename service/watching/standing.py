@@ -1,6 +1,6 @@
 """Whether the database does what is needed of it: quickly known, even where it does not answer."""
 
-from typing import Final
+from typing import Any, Final
 
 import psycopg
 from flask import current_app, request
@@ -35,7 +35,7 @@ def refuse_unprepared() -> None:
     prepared = service().is_prepared
     if request.endpoint is None or prepared.is_set():
         return
-    needed = current_app.view_functions[request.endpoint].needs  # type: ignore[attr-defined]
-    if needed != PUBLIC:
+    view: Any = current_app.view_functions[request.endpoint]
+    if view.needs != PUBLIC:
         check_migrated(service().connections)
         prepared.set()
