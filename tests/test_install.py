@@ -9,7 +9,7 @@ import pytest
 
 from tests.support import ROOMS, copy_project, from_root, project_files
 
-SHIPPED = {".py", ".toml", ".json"}
+SHIPPED = {".py", ".toml", ".json", ".sql", ".html", ".css"}
 
 
 def test_the_wheel_holds_every_module_and_data_file(tmp_path):

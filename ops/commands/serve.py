@@ -17,11 +17,9 @@ runback serve --no-project
 
 @click.command(epilog=EXAMPLES)
 @click.option(
-    "--project/--no-project",
-    default=True,
-    help="Keep the lists up to date (the default), or leave that to a `runback project` elsewhere.",
+    "--no-project", is_flag=True, help="Leave the lists to a `runback project` that runs elsewhere."
 )
-def serve(*, project: bool) -> None:
+def serve(*, no_project: bool) -> None:
     """Answer requests: the REST service, until it is interrupted or told to end.
 
     It starts the database if need be, makes the first admin where there is none, and keeps up to
@@ -35,4 +33,4 @@ def serve(*, project: bool) -> None:
     from service.watching.logs import log_to_stderr  # noqa: PLC0415
 
     log_to_stderr()
-    serving.serve(settings_of(), click.echo, project=project)
+    serving.serve(settings_of(), click.echo, project=not no_project)

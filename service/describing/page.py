@@ -82,7 +82,7 @@ class Schema(NamedTuple):
 def page(document: Json) -> str:
     """The page of the whole document."""
     schemas = document["components"]["schemas"]
-    found = list(_operations(document, schemas))
+    found = sorted(_operations(document, schemas), key=_place)
     parts = [
         Part(tag["name"], tag["description"], [one for name, one in found if name == tag["name"]])
         for tag in document["tags"]
@@ -105,6 +105,12 @@ def _operations(document: Json, schemas: Json) -> Iterator[tuple[str, Operation]
             if method in there:
                 told = there[method]
                 yield told["tags"][0], _operation(method, path, told, shared, schemas)
+
+
+def _place(found: tuple[str, Operation]) -> tuple[str, int]:
+    """Where it stands on the page: by its address, and what only asks first."""
+    operation = found[1]
+    return operation.path, METHODS.index(operation.method.lower())
 
 
 def _operation(method: str, path: str, told: Json, shared: list[Json], schemas: Json) -> Operation:
