@@ -46,6 +46,11 @@ def web_settings(scratch: Path, environ: Mapping[str, str] = os.environ) -> WebS
     return WebSettings(scratch=scratch)._replace(**asked)
 
 
+def variables() -> dict[str, str]:
+    """The variable of each setting."""
+    return {field: name for field, (name, _) in _VARIABLES.items()}
+
+
 def _address(name: str, text: str) -> str:
     host, colon, port = text.rpartition(":")
     if not (colon and host and port.isdecimal() and 0 <= int(port) < 2**16):
