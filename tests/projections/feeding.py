@@ -17,7 +17,8 @@ DAYS = ("2026-11-17", "2026-11-18", "2026-11-19")
 
 def fed(store: Store, chance: Random, rounds: int) -> Iterator[None]:
     """So many rounds, and a dispute about some; it yields after each piece."""
-    records = [_on_a_day(simulate(chance.randrange(10**6)), chance) for _ in range(rounds)]
+    seeds = chance.sample(range(10**6), rounds)  # no round may come twice, however many there are
+    records = [_on_a_day(simulate(seed), chance) for seed in seeds]
     names = [record.round.id for record in records]
     waiting = [_round(store, chance, record) for record in records]
     waiting += [_dispute(store, chance, f"D-{at}", names) for at in range(rounds // 8)]
