@@ -1,5 +1,6 @@
 """Passwords: kept as argon2 hashes, and looked at slowly."""
 
+from functools import cache
 from typing import Final
 
 from argon2 import PasswordHasher
@@ -11,8 +12,12 @@ LEAST: Final = 12
 MOST: Final = 1000
 
 _hasher: Final = PasswordHasher()
-NOBODYS: Final = _hasher.hash("nobody has this password")
-"""Looked at where there is no account, so that it takes as long as where there is one."""
+
+
+@cache
+def nobodys() -> str:
+    """Looked at where there is no account, so that it takes as long as where there is one."""
+    return _hasher.hash("nobody has this password")
 
 
 def hashed(password: str) -> str:
@@ -25,6 +30,6 @@ def hashed(password: str) -> str:
 def fits(password: str, kept: str | None) -> bool:
     """Whether it is the password; as slow where none is kept."""
     try:
-        return _hasher.verify(kept or NOBODYS, password[: MOST + 1]) and kept is not None
+        return _hasher.verify(kept or nobodys(), password[: MOST + 1]) and kept is not None
     except (VerificationError, InvalidHashError):
         return False

@@ -21,7 +21,7 @@ from service.people.credentials import (
 )
 from service.people.guesses import kept_of, seconds_locked
 from service.people.limits import too_many
-from service.people.passwords import MOST
+from service.people.passwords import MOST, nobodys
 from service.people.roles import PUBLIC, ROLES, SIGN_IN, SIGNED_IN, Role
 from service.people.sessions import Session, begin_session, end_session
 from service.problems import FieldError, Refusal
@@ -30,6 +30,8 @@ from service.section import Answers, Section, Takes
 ME: Final = Section("me", __name__, url_prefix="/v1", description="Who are you?")
 KNOWN: Final = "SELECT account FROM people.accounts WHERE account = %s"
 LOCKED: Final = "after several wrong passwords none is looked at for a while"
+
+nobodys()  # made beforehand: who first tries a name that is not there would wait for it
 
 
 class SignIn(Struct, frozen=True):
