@@ -5,12 +5,16 @@ from collections.abc import Callable
 from typing import Final
 
 import click
+import psycopg
 
-from projections.store.connections import Connections
+from projections.store.connections import connect
 from projections.store.errors import NotReady, Unavailable
-from projections.store.migrate import check_migrated
+from projections.store.migrate import check_steps
 from service.people.first import IS_NONE, Credential, first_admin
 from service.people.passwords import LEAST
+
+SECONDS: Final = 2
+"""For the database to answer; it is asked again, and whoever asks has other things to do."""
 
 ASKED: Final = f"Nobody can sign in yet. A password for `admin`, of {LEAST} characters or more"
 
@@ -30,18 +34,15 @@ class Admitting:
         """
         if self._is_done:
             return
-        connections = Connections(self._url)
         try:
-            check_migrated(connections)
-            with connections.lent() as connection:
+            with connect(self._url, seconds=SECONDS) as connection:
+                check_steps(connection)
                 found = connection.execute(IS_NONE).fetchone()
                 is_none = found is not None and found[0]
                 asked = _password() if is_none and may_ask and sys.stdin.isatty() else None
                 made = first_admin(connection, asked)
-        except (NotReady, Unavailable):
+        except (NotReady, Unavailable, psycopg.OperationalError):
             return  # whoever asks the service is told the same
-        finally:
-            connections.close()
         self._is_done = True
         if made is not None and asked is None:
             self._tell(made)

@@ -8,6 +8,7 @@ import socket
 import subprocess
 from urllib.parse import parse_qs, urlsplit
 
+import psutil
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
@@ -195,29 +196,18 @@ def test_every_line_of_the_log_is_json_and_none_holds_a_secret(service, admin):
     assert [secret for secret in secrets if secret in log] == []
 
 
-def test_nothing_is_written_outside_the_data_folder(own_server, tmp_path):
+@pytest.mark.parametrize("told", [
+    signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.long),
+])  # fmt: skip
+def test_told_to_stop_it_answers_what_is_under_way_and_leaves_nothing(own_server, tmp_path, told):
     homes = {name: tmp_path / name for name in ("HOME", "TMPDIR", "XDG_RUNTIME_DIR")}
     for home in homes.values():
         home.mkdir()
-    environ = {name: str(home) for name, home in homes.items()}
     data = tmp_path / "data"
+    environ = {name: str(home) for name, home in {**homes, "RUNBACK_DATA": data}.items()}
     with (
         database_on(own_server) as url,
-        served(tmp_path, RUNBACK_DATABASE_URL=url, RUNBACK_DATA=str(data), **environ) as service,
-    ):
-        service.get("/v1/docs")
-        assert [*(data / "service").iterdir()] != []
-        assert service.stop() == 0
-    assert [*(data / "service").iterdir()] == []
-    assert [found for home in homes.values() for found in home.rglob("*")] == []
-
-
-@pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGINT])
-def test_told_to_stop_it_answers_what_is_under_way(own_server, tmp_path, told):
-    data = str(tmp_path / "data")
-    with (
-        database_on(own_server) as url,
-        served(tmp_path, RUNBACK_DATABASE_URL=url, RUNBACK_DATA=data) as service,
+        served(tmp_path, RUNBACK_DATABASE_URL=url, **environ) as service,
     ):
         with connect(url) as connection:
             token = token_for(connection, "device-1", "recorder")
@@ -226,6 +216,7 @@ def test_told_to_stop_it_answers_what_is_under_way(own_server, tmp_path, told):
             f"POST /v1/rounds HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {token}\r\n"
             f"Content-Type: application/json\r\nContent-Length: {len(raw)}\r\n\r\n"
         )
+        assert [*(data / "service").iterdir()] != []
         with service.connected() as sending:
             sending.sendall(head.encode() + raw[:100])
             until(lambda: numbers(service)["runback_requests_in_flight",] == 2)
@@ -237,6 +228,8 @@ def test_told_to_stop_it_answers_what_is_under_way(own_server, tmp_path, told):
         with connect(url) as connection:
             found = connection.execute("SELECT count(*) FROM store.stored_events").fetchone()
         assert found[0] == len(ROUND["events"]) + 1
+    assert [*(data / "service").iterdir()] == []
+    assert [found for home in homes.values() for found in home.rglob("*")] == []
 
 
 def test_a_taken_address_is_one_clear_line(tmp_path):
@@ -277,6 +270,7 @@ def test_it_answers_while_the_database_is_away_and_goes_on_when_it_comes(own_ser
             until(lambda: service.get("/readyz").status_code == 503)
 
 
+@pytest.mark.long
 def test_our_own_database_is_started_again_should_it_end(tmp_path):
     with data_folder() as folder:
         environ = {"RUNBACK_DATA": str(folder), "RUNBACK_WEB_PROCESSES": "1"}
@@ -290,3 +284,16 @@ def test_our_own_database_is_started_again_should_it_end(tmp_path):
             assert b"is stopped" in stopped.stdout
             until(lambda: service.get("/readyz").status_code == 200)
             assert service.stop() == 0
+
+
+@pytest.mark.long
+def test_killed_it_leaves_nothing_running(own_server, tmp_path):
+    data = str(tmp_path / "data")
+    with (
+        database_on(own_server) as url,
+        served(tmp_path, RUNBACK_DATABASE_URL=url, RUNBACK_DATA=data) as service,
+    ):
+        until(lambda: service.part(PROJECTOR) and len(service.part(ANSWERING)) > 2)
+        left = psutil.Process(service.process.pid).children(recursive=True)
+        service.process.kill()
+        until(lambda: not any(one.is_running() for one in left))
