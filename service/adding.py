@@ -16,6 +16,7 @@ from projections.store.recording import Stored, append, record_stream
 from service.answers import version_seen
 from service.bodies import body, explained_facts
 from service.context import store
+from service.problems import Refusal
 from service.recorded import sender_of
 from service.witnessing import witnessed
 
@@ -36,6 +37,8 @@ class Told(NamedTuple):
 
 def added(told: Told, follows: int | None = None) -> Stored:
     """Add the facts after the version that the sender says he has seen."""
+    if not told.facts:
+        raise Refusal("malformed", "expected at least one fact")
     after = version_seen() if follows is None else follows
     try:
         return append(store(), told.stream, told.facts, after, told.sender)

@@ -1,13 +1,16 @@
 """Reading what was sent: its type, its size, and what is wrong with it field by field."""
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, TypeVar
+from io import BufferedReader, RawIOBase
+from typing import Any, Final, TypeVar, cast
 
 import msgspec
 from flask import request
 from marshmallow import Schema, ValidationError
+from werkzeug.exceptions import ClientDisconnected, RequestEntityTooLarge
 
-from domain.errors import Malformed
+from domain.errors import Malformed, one_line
 from domain.reading import MOST_BYTES
 from service.problems import FieldError, Refusal
 from service.schemas.deriving import field_of, schema_of
@@ -23,7 +26,16 @@ _Read = TypeVar("_Read")
 def body(*types: str) -> bytes:
     """All that was sent, of one of these types."""
     check_type(*(types or (JSON,)))
-    return request.get_data(cache=False)
+    return whole()
+
+
+def whole() -> bytes:
+    """All that was sent; what comes in chunks would end without a word where it is too much."""
+    raw = request.get_data(cache=False)
+    most = request.max_content_length
+    if request.content_length is None and most is not None and len(raw) >= most:
+        raise Refusal("too-large", f"expected less than {most:,} bytes")
+    return raw
 
 
 def check_type(*types: str) -> str:
@@ -42,6 +54,7 @@ def read(raw: bytes, kind: type[_Read]) -> _Read:
     """A small body that is ours alone: what it says, or what is wrong with each of its fields."""
     try:
         document = msgspec.json.decode(raw)
+        json.loads(raw, object_pairs_hook=_once)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Refusal("not-json", f"this is not JSON: {error}") from None
     except RecursionError:
@@ -50,6 +63,16 @@ def read(raw: bytes, kind: type[_Read]) -> _Read:
     if errors:
         raise Refusal("malformed", _first(errors), errors)
     return msgspec.convert(document, kind)
+
+
+def _once(pairs: list[tuple[str, Any]]) -> None:
+    """Refuse a key that is given twice in one object: nobody knows which was meant."""
+    seen: set[str] = set()
+    for name, _ in pairs:
+        if name in seen:
+            detail = f"the key `{one_line(name)}` is given twice in one object"
+            raise Refusal("malformed", detail)
+        seen.add(name)
 
 
 def explained(error: Malformed, raw: bytes, kind: type) -> Refusal:
@@ -106,10 +129,22 @@ def errors_in(document: Any, schema: Schema) -> list[FieldError]:  # noqa: ANN40
 
 def lines() -> Iterator[bytes]:
     """The lines that are being sent, one after the other, however many there are."""
-    while line := request.stream.readline(MOST_BYTES + 2):
+    # A line is not asked for byte by byte, as the stream by itself would.
+    stream = BufferedReader(cast("RawIOBase", request.stream))
+    while line := _line_of(stream):
         if len(line) > MOST_BYTES + 1:
             raise Refusal("too-large", f"a line has at most {MOST_BYTES:,} bytes")
         yield line
+
+
+def _line_of(stream: "BufferedReader[Any]") -> bytes:
+    try:
+        return stream.readline(MOST_BYTES + 2)
+    except RequestEntityTooLarge:
+        most = f"{request.max_content_length:,}"
+        raise Refusal("too-large", f"expected at most {most} bytes at once") from None
+    except ClientDisconnected:
+        raise Refusal("bad-request", "the rest did not come") from None
 
 
 def many_in(raw: bytes) -> list[bytes]:

@@ -1,9 +1,9 @@
 """The document that describes the service, OpenAPI 3.1, made from the routes themselves."""
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from apispec.ext.marshmallow import MarshmallowPlugin
-from flask import Flask
+from flask import Flask, current_app
 from flask_smorest import Api
 from marshmallow import Schema
 
@@ -20,10 +20,18 @@ and answered alike. `ETag` is the version of a stream; who adds to it sends `If-
 """
 
 
+EXTENSION: Final = "runback-document"
+
+
 class Documented(Api):  # type: ignore[misc]  # flask-smorest is not typed
     """The service's document."""
 
     ERROR_SCHEMA = Problem
+    DEFAULT_ERROR_RESPONSE_NAME = None
+    """Each route says itself what may go wrong."""
+
+    def _register_pagination_header(self) -> None:
+        """Pages follow one another by cursors, which stand in the answers."""
 
     def _register_error_handlers(self) -> None:
         """Failures are answered elsewhere, all in one shape."""
@@ -50,7 +58,13 @@ def document(app: Flask) -> Documented:
     schemes.security_scheme(
         "session", {"type": "apiKey", "in": "cookie", "name": "runback_session"}
     )
+    app.extensions[EXTENSION] = api
     return api
+
+
+def documented() -> Documented:
+    """This application's document."""
+    return cast("Documented", current_app.extensions[EXTENSION])
 
 
 def _name(schema: type[Schema] | Schema) -> str:

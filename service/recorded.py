@@ -25,7 +25,8 @@ MATCH_PARAMETER: Final = {
     "name": "If-Match",
     "in": "header",
     "description": 'The version of the stream that you have seen, such as "17".',
-    "schema": {"type": "string"},
+    "required": True,
+    "schema": {"type": "string", "pattern": '^"[0-9]{1,15}"$'},
 }
 NEW_PARAMETER: Final = {
     "name": "If-None-Match",

@@ -1,6 +1,7 @@
 """Sections of the service: routes that say who may use them, what they take and answer."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
 from typing import Any, Final, NamedTuple, NoReturn, get_args
 
 from flask import Response, request
@@ -108,19 +109,19 @@ class Section(Blueprint):  # type: ignore[misc]  # flask-smorest is not typed
         kinds = [*OF_ALL, *refuses]
         kinds += OF_PERMITTED if needs != PUBLIC else ()
         kinds += OF_BODIES if takes is not None else ()
-        kinds += ("malformed",) if asks is not None else ()
+        kinds += ("malformed",) if asks is not None or needs != PUBLIC else ()
+        kinds += ("not-on-file",) if "<" in rule else ()
 
         def decorate(view: View) -> View:
-            run = _asking(asks, view) if asks else view
+            run = _asking(asks, view) if asks else _asking_nothing(view, needs)
             documented = _documented(self, view, answers, kinds)
-            if asks:
-                documented = self.arguments(asks, location="query")(documented)
             manual: dict[str, Any] = {"x-permission": needs, "security": _security(needs)}
+            manual["operationId"] = f"{self.name}_{view.__name__}"
             manual["description"] = _described(view, needs)
             if takes:
                 manual["requestBody"] = _request_body(takes)
-            if parameters:
-                manual["parameters"] = list(parameters)
+            in_query = [{"in": "query", "schema": asks}] if asks else []
+            manual["parameters"] = [*in_query, *parameters]
             documented = self.doc(**manual)(documented)
             run._apidoc = documented._apidoc  # type: ignore[attr-defined]  # noqa: SLF001 - theirs
             run.needs = needs  # type: ignore[attr-defined]
@@ -132,12 +133,36 @@ class Section(Blueprint):  # type: ignore[misc]  # flask-smorest is not typed
 
 def _asking(asks: type[Schema], view: View) -> View:
     """The view, told first what is asked for in the address."""
+    several = {
+        field.data_key or name
+        for name, field in asks().fields.items()
+        if isinstance(field, fields.List)
+    }
 
+    @wraps(view)
     def asked(**parts: Any) -> Response:  # noqa: ANN401 - the parts of the address
+        for name, values in request.args.lists():
+            if len(values) > 1 and name not in several:
+                raise _refused_parameter(name, "is given more than once")
         return view(_parser.parse(asks, request, location="query"), **parts)
 
-    asked.__name__, asked.__doc__ = view.__name__, view.__doc__
     return asked
+
+
+def _asking_nothing(view: View, needs: str) -> View:
+    """The view, that nothing is asked of; what anybody may see is shown in any case."""
+
+    @wraps(view)
+    def asked(**parts: Any) -> Response:  # noqa: ANN401 - the parts of the address
+        if needs != PUBLIC and request.args:
+            raise _refused_parameter(next(iter(request.args)), "is no parameter of this address")
+        return view(**parts)
+
+    return asked
+
+
+def _refused_parameter(name: str, detail: str) -> Refusal:
+    return Refusal("malformed", f"{name}: {detail}", [FieldError(detail, parameter=name)])
 
 
 def _refuse_parameters(error: ValidationError, *_: Any, **__: Any) -> NoReturn:  # noqa: ANN401 - webargs'
@@ -191,6 +216,9 @@ def _security(needs: str) -> list[dict[str, list[str]]]:
 
 
 def _request_body(takes: Takes) -> dict[str, Any]:
+    if takes.what is None:
+        kinds = (takes.content_type, *takes.also)
+        return {"required": True, "content": {kind: {"example": takes.example} for kind in kinds}}
     content: dict[str, Any] = {
         takes.content_type: {"schema": _sent_schema(takes), "example": takes.example}
     }
@@ -201,8 +229,6 @@ def _request_body(takes: Takes) -> dict[str, Any]:
 
 def _sent_schema(takes: Takes) -> Any:  # noqa: ANN401 - a schema, or JSON that describes one
     """What is sent; of a list of facts any of their types."""
-    if takes.what is None:
-        return {"type": "string", "format": "binary"}
     if takes.is_list:
         choices = [schema_of(kind) for kind in get_args(takes.what)]
         return {"type": "array", "items": {"oneOf": choices}}

@@ -58,7 +58,7 @@ def refuse_corrections_by_others(facts: Sequence[bytes]) -> None:
 def words_of(raw: bytes) -> dict[str, msgspec.Raw]:
     """What is sent under each name, unread."""
     try:
-        return WORDS.decode(raw)
+        return WORDS.decode(raw.decode())  # what is not read later must be text all the same
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise Refusal("not-json", f"expected an object in JSON: {error}") from None
 

@@ -11,6 +11,7 @@ from domain.events.round import Whole
 from projections.erasable.files import FileShown, file_shown, hash_of, keep_file
 from projections.store.errors import NotOnFile
 from service.answers import json_answer
+from service.bodies import whole
 from service.context import caller, service
 from service.people.noting import note_target
 from service.problems import Refusal
@@ -56,7 +57,7 @@ def keep() -> Response:
     """
     media_type = _media_type()
     request.max_content_length = service().settings.file_limit
-    content = request.get_data(cache=False)
+    content = whole()
     if not content:
         raise Refusal("malformed", "the file has nothing in it")
     sha256 = hash_of(content)

@@ -7,12 +7,14 @@ from flask import Response
 from msgspec import Raw, Struct
 
 from domain.adjudication import adjudicate
+from domain.errors import one_line
 from domain.events.round import CardName
 from domain.fan import Expected, RackRead, read_back
 from domain.opening import RoundOpened
 from domain.rack_of import expected_rack_of
 from domain.record import RoundRecord, Terms, canonical
 from domain.sentences.verdict import verdict
+from domain.wellformed import NAMES
 from projections.frames import Frame, frames
 from projections.rack import fates
 from projections.store.errors import NotOnFile
@@ -167,6 +169,10 @@ def read_rack(round_id: str) -> Response:
     seen = read(body(), RackSeen)
     if len(seen.cards) > MOST_RACKED:
         raise Refusal("malformed", f"a rack has at most {MOST_RACKED:,} cards")
+    for place, card in enumerate(seen.cards):
+        if card not in NAMES:
+            detail = f"`{one_line(card)}` is no card; expected one such as As, Td, Jk, 66 or ??"
+            raise Refusal("malformed", detail, [FieldError(detail, f"/cards/{place}")])
     return json_answer(_rack(stored_round(round_id).record, seen))
 
 

@@ -37,6 +37,9 @@ from service.schemas.fields import (
 # A type, of whatever kind; the typing module has no better word for it.
 Kind = Any
 
+UNREAD: Final = "x"
+"""The one object of a fact that is kept untouched, whatever is in it."""
+
 _known: dict[Kind, type[Schema]] = {}
 _parts: dict[str, type[Schema]] = {}
 _names: dict[str, Kind] = {}
@@ -136,9 +139,8 @@ def _fields_of(kind: Kind) -> dict[str, Field]:
     if tag is not None:
         found["type"] = Text(required=True, validate=validate.OneOf([tag]))
     for part in parts_of(kind):
-        found[part.name] = field_of(
-            part.kind, required=part.is_required, allow_none=part.may_be_null
-        )
+        of = dict if part.name == UNREAD and part.kind is Raw else part.kind
+        found[part.name] = field_of(of, required=part.is_required, allow_none=part.may_be_null)
     return found
 
 
@@ -206,7 +208,8 @@ _SIMPLE: Final[dict[Kind, Callable[[dict[str, Any]], Field]]] = {
     bool: lambda options: Flag(**options),
     float: lambda options: fields.Float(**options),
     Raw: lambda options: Anything(**options),
-    datetime: lambda options: Sometime("date-time", **options),
-    date: lambda options: Sometime("date", **options),
-    timedelta: lambda options: Sometime("duration", **options),
+    dict: lambda options: ByName(**options),
+    datetime: lambda options: Sometime(datetime, "date-time", "2026-11-18T21:14:05Z", **options),
+    date: lambda options: Sometime(date, "date", "2026-11-18", **options),
+    timedelta: lambda options: Sometime(timedelta, "duration", "PT90S", **options),
 }

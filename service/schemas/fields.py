@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+import msgspec
 from marshmallow import Schema, ValidationError, fields, validate
 
 # JSON of any shape is looked at here, before it is known to be what was expected.
@@ -19,9 +20,17 @@ EXPECTED: Final = {
 
 
 class Text(fields.String):
-    """A text."""
+    """A text; one with a NUL in it can be kept nowhere."""
 
-    default_error_messages = {**EXPECTED, "invalid": "expected a text"}
+    default_error_messages = {
+        **EXPECTED, "invalid": "expected a text", "nul": "expected a text without NUL characters",
+    }  # fmt: skip
+
+    def _deserialize(self, value: Json, *rest: Json, **more: Json) -> Json:
+        text = super()._deserialize(value, *rest, **more)
+        if isinstance(text, str) and "\0" in text:
+            raise self.make_error("nul")
+        return text
 
 
 class WholeNumber(fields.Integer):
@@ -70,11 +79,23 @@ class Anything(fields.Raw):
     default_error_messages = {**EXPECTED}
 
 
-class Sometime(fields.String):
+class Sometime(Text):
     """A moment, a day or a length of time, as it is written."""
 
-    def __init__(self, written: str, **options: Json) -> None:
+    default_error_messages = {"form": "expected a {form}, such as {example}"}
+
+    def __init__(self, kind: type, written: str, example: str, **options: Json) -> None:
         super().__init__(metadata={"format": written}, **options)
+        self._kind = kind
+        self._expected = {"form": written, "example": example}
+
+    def _deserialize(self, value: Json, *rest: Json, **more: Json) -> Json:
+        text = super()._deserialize(value, *rest, **more)
+        try:
+            msgspec.convert(text, self._kind)
+        except msgspec.ValidationError:
+            raise self.make_error("form", **self._expected) from None
+        return text
 
 
 class AnyOf(Field):

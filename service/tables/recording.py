@@ -49,7 +49,7 @@ def record_a_day() -> Response:
     "/<id:room>/<id:table>/<day:day>/events", method="POST", needs="record", answers=NEW,
     takes=Takes(TableEvent, TABLE_EVENTS, also=(NDJSON,), is_list=True),
     refuses=("stale-version", "version-needed", "key-reused"),
-    parameters=[KEY_PARAMETER, MATCH_PARAMETER, NEW_PARAMETER],
+    parameters=[KEY_PARAMETER, {**MATCH_PARAMETER, "required": False}, NEW_PARAMETER],
 )  # fmt: skip
 def add_table_events(room: str, table: str, day: str) -> Response:
     """Add facts to a table's day as it goes on.
