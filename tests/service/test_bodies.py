@@ -5,6 +5,7 @@ import io
 from service.bodies import lines
 
 LINE = b'{"x": "' + b"x" * 990 + b'"}\n'
+COUNT = 1000
 
 
 class Counting:
@@ -21,8 +22,9 @@ class Counting:
 
 
 def test_lines_are_not_asked_for_byte_by_byte(app):
-    stream = Counting(LINE * 1000)
-    sent = {"method": "POST", "input_stream": stream, "content_length": len(LINE) * 1000}
-    with app.test_request_context("/v1/rounds", **sent):
-        assert list(lines()) == [LINE] * 1000
-    assert stream.asked < 1000
+    stream = Counting(LINE * COUNT)
+    length = str(len(LINE) * COUNT)
+    sent = {"wsgi.input": stream, "wsgi.input_terminated": True, "CONTENT_LENGTH": length}
+    with app.test_request_context("/v1/rounds", method="POST", environ_overrides=sent):
+        assert list(lines()) == [LINE] * COUNT
+    assert stream.asked < COUNT
