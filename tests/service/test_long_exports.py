@@ -1,15 +1,18 @@
 """Exports of any length: they take no more memory the longer they are."""
 
 import hashlib
+from contextlib import contextmanager
+from http.client import HTTPConnection, IncompleteRead
 
 import psutil
 import psycopg
 import pytest
 
 from projections.rounds.projection import PROJECTION
-from tests.service.asking import ROUND, ROUND_ID
+from tests.service.asking import ROUND, ROUND_ID, token_for
 from tests.service.lasting import lasting
 from tests.service.projected import project
+from tests.service.serving import SECONDS_TO_ANSWER, serving
 
 MANY = 100_000
 STREAMS = 10_000
@@ -18,6 +21,9 @@ STREAMS = 10_000
 MEGABYTE = 1 << 20
 GROWTH = 8 * MEGABYTE
 """Of the process, from when the export is under way; what goes out is many times as much."""
+
+WHOLE = "/v1/exports/rounds.ndjson?table=T2"
+"""More than lies in the buffers of a connection."""
 
 COPIED = """
 INSERT INTO store.stored_events (originator_id, originator_version, topic, state, batch)
@@ -30,13 +36,13 @@ ORDER BY n, originator_version
 
 @pytest.fixture(scope="module")
 def many(own_server, tmp_path_factory):
-    """A client, and a night with very many rounds on file."""
+    """A service with very many rounds on file."""
     with lasting(own_server, tmp_path_factory.mktemp("scratch")) as service:
         admin = service.as_role("admin")
         assert admin.post("/v1/rounds", ROUND).status_code == 201
         project(service.url)
         multiply(service.url)
-        yield admin
+        yield service
 
 
 def multiply(database):
@@ -72,7 +78,8 @@ def multiply(database):
     ],
 )  # fmt: skip
 def test_memory_stays_flat_over_many_lines(many, file, rows):
-    answer = many.get(f"/v1/exports/{file}")
+    admin = many.as_role("admin")
+    answer = admin.get(f"/v1/exports/{file}")
     process, sha256 = psutil.Process(), hashlib.sha256()
     pieces = answer.iter_encoded()
     sent, began, most = 0, None, 0
@@ -84,6 +91,70 @@ def test_memory_stays_flat_over_many_lines(many, file, rows):
         most = max(most, process.memory_info().rss)
     assert sent > 2 * GROWTH
     assert most - began < GROWTH
-    manifest = many.get(f"/v1/exports/{answer.headers['Runback-Export']}").json
+    manifest = admin.get(f"/v1/exports/{answer.headers['Runback-Export']}").json
     assert (manifest["bytes"], manifest["sha256"]) == (sent, sha256.hexdigest())
     assert manifest["rows"] == rows
+
+
+@contextmanager
+def under_way(many, folder):
+    """An export that a running service is sending, and of which a little has been read."""
+    with serving(many.url, folder) as port:
+        line = HTTPConnection("127.0.0.1", port, timeout=SECONDS_TO_ANSWER)
+        token = token_for(many.connection, "admin-1", "admin")
+        line.request("GET", WHOLE, headers={"Authorization": f"Bearer {token}"})
+        answer = line.getresponse()
+        assert answer.readline().startswith(b'{"round":')
+        yield answer, line
+        line.close()
+
+
+def manifests(many):
+    return many.connection.execute("SELECT count(*) FROM store.exports").fetchone()
+
+
+@pytest.mark.long
+def test_whoever_hangs_up_has_no_manifest(many, tmp_path):
+    before = manifests(many)
+    with under_way(many, tmp_path) as (answer, line):
+        answer.close()
+        line.close()
+    # The service has ended, and with it all that it was about to send.
+    assert manifests(many) == before
+
+
+@pytest.mark.long
+def test_whoever_gets_it_all_has_one_as_soon_as_he_has_the_last_byte(many, tmp_path):
+    before = manifests(many)
+    with under_way(many, tmp_path) as (answer, _):
+        read_on(answer)
+        assert manifests(many) == (before[0] + 1,)
+
+
+@pytest.mark.long
+def test_an_export_that_breaks_off_is_cut_short_on_the_line_too(many, tmp_path):
+    before = manifests(many)
+    with (
+        under_way(many, tmp_path) as (answer, _),
+        another_list(many),
+        pytest.raises(IncompleteRead),
+    ):
+        read_on(answer)
+    assert manifests(many) == before
+
+
+@contextmanager
+def another_list(many):
+    """For a while another list of rounds stands in the place of the one that is."""
+    many.connection.execute("SET lock_timeout = '2s'")
+    many.connection.execute("ALTER TABLE live.rounds RENAME TO rounds_before")
+    many.connection.execute("CREATE TABLE live.rounds (LIKE live.rounds_before)")
+    yield
+    many.connection.execute("DROP TABLE live.rounds")
+    many.connection.execute("ALTER TABLE live.rounds_before RENAME TO rounds")
+
+
+def read_on(answer):
+    """Take all that comes."""
+    while answer.read(MEGABYTE):
+        pass
