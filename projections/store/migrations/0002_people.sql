@@ -76,7 +76,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA people TO runback_a
 
 -- Who looked at what, noted before the answer.
 CREATE TABLE store.access (
-    access bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    access bigint GENERATED ALWAYS AS IDENTITY,
     at timestamptz NOT NULL DEFAULT clock_timestamp(),
     who text COLLATE "C" NOT NULL,
     -- By which token, in which session, or with which command.
@@ -86,10 +86,10 @@ CREATE TABLE store.access (
     -- The stream, or the list, that was asked for; and the request in full.
     target text COLLATE "C" NOT NULL,
     request text NOT NULL,
-    request_id text NOT NULL
+    request_id text NOT NULL,
+    CONSTRAINT access_in_order PRIMARY KEY (at, access)
 );
 
-CREATE INDEX access_by_time ON store.access (at, access);
 CREATE INDEX access_by_target ON store.access (target, at, access);
 CREATE INDEX access_by_who ON store.access (who, at, access);
 CREATE INDEX access_refused ON store.access (at, access) WHERE NOT allowed;
