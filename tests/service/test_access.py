@@ -53,6 +53,12 @@ def test_it_is_asked_for_by_who_and_what_and_whether_he_was_let_in(auditor):
     assert told(auditor, "?who=nobody") == []
 
 
+def test_who_signed_in_or_tried_to_is_there_too(auditor, nobody):
+    nobody.post("/v1/session", {"account": "maria", "password": "none that she has"})
+    [attempt] = told(auditor, "?permission=sign-in")
+    assert attempt[:3] == ("maria", "sign-in", False)
+
+
 def test_it_is_asked_for_from_one_time_to_another(auditor):
     [newest, *_] = auditor.get(f"{HERE}?target=round:{ROUND_ID}").json["access"]
     at = newest["at"].replace("+", "%2B")
