@@ -1,28 +1,14 @@
 """Disputes as a service has them: looked for, shown, and gone on with."""
 
 import mimetypes
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from uuid import uuid4
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Struct
 
-from domain.dispute import Status
-from domain.events.dispute import (
-    Agreed,
-    Answered,
-    Appealed,
-    EvidenceAdded,
-    MadeGood,
-    Payer,
-    Raised,
-    Refused,
-    Ruled,
-)
-from domain.record import Rules
-from domain.verdict import FactsJudged, TermsJudged
 from ops.remote.rows import rows_as
 from ops.remote.showing import BEHIND, WAIT, dispute_rows
 from projections.queries.docket import Entry
@@ -30,52 +16,11 @@ from projections.queries.similar import Similar
 
 if TYPE_CHECKING:
     from ops.remote.client import Remote
+    from service.disputes.telling import DisputeTold
 
 DISPUTES: Final = "/v1/disputes"
 FILES: Final = "/v1/files"
 OF_ANY_KIND: Final = "application/octet-stream"
-
-
-class Judgement(Struct, frozen=True):
-    """By what a round of the dispute was judged, when, and for whom."""
-
-    round: str
-    facts: FactsJudged
-    terms: TermsJudged
-    rules: Rules
-    at: str
-    by: str
-
-
-class Money(Struct, frozen=True):
-    """What one bettor is to get, from whom, and how much of it moved."""
-
-    bettor: str
-    payer: Payer = field(name="from")
-    awarded: int
-    made_good: int
-
-
-class DisputeTold(Struct, frozen=True):
-    """A dispute as it stands."""
-
-    dispute: str
-    version: int
-    status: Status
-    since: str
-    accepted: Sequence[str]
-    waits: bool
-    raised: Raised
-    rounds: Sequence[str]
-    ruling: Ruled | None
-    money: Sequence[Money]
-    evidence: Sequence[EvidenceAdded]
-    adjudications: Sequence[Judgement]
-    agreements: Sequence[Agreed]
-    refusals: Sequence[Refused]
-    made_good: Sequence[MadeGood]
-    answers: Sequence[Answered]
-    appeals: Sequence[Appealed]
 
 
 class Recorded(Struct, frozen=True):
@@ -128,7 +73,6 @@ class Fact(NamedTuple):
     key: str | None = None
 
 
-_told: Final = msgspec.json.Decoder(DisputeTold)
 _recorded: Final = msgspec.json.Decoder(Recorded)
 
 
@@ -145,9 +89,12 @@ def dispute_at(remote: "Remote", name: str) -> bytes:
     return remote.get(_place(name)).content
 
 
-def read_dispute(raw: bytes) -> DisputeTold:
+def read_dispute(raw: bytes) -> "DisputeTold":
     """The same, read."""
-    return _told.decode(raw)
+    # Only here, for the whole service comes with it.
+    from service.disputes.telling import DisputeTold  # noqa: PLC0415
+
+    return msgspec.json.decode(raw, type=DisputeTold)
 
 
 def similar_at(remote: "Remote", name: str) -> list[Similar]:

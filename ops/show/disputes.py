@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import timedelta
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rich.console import Console
 from rich.text import Text
@@ -13,11 +13,13 @@ from domain.moments import moment
 from domain.money import dollars
 from domain.sentences.names import bettor_name
 from domain.sentences.words import counted, listed
-from ops.remote.disputes import DisputeTold
 from ops.show.clock import Clock
 from ops.show.words import HEADING, WRONG, amount, part, print_part
 from projections.queries.docket import Entry
 from projections.queries.similar import Similar
+
+if TYPE_CHECKING:
+    from service.disputes.telling import DisputeTold
 
 UNITS: Final = (
     ("day", timedelta(days=1)), ("hour", timedelta(hours=1)), ("minute", timedelta(minutes=1)),
@@ -48,7 +50,7 @@ def show_similar(console: Console, found: Sequence[Similar]) -> None:
     console.print(rows)
 
 
-def show_dispute(console: Console, told: DisputeTold, clock: Clock) -> None:
+def show_dispute(console: Console, told: "DisputeTold", clock: Clock) -> None:
     """Print the dispute: how it stands, the claim, what was looked at, the ruling, the money."""
     waits = ", and waits for a second person" if told.waits else ""
     stands = f"{told.dispute} is {IN_WORDS[told.status]}{waits}."
@@ -81,7 +83,7 @@ def _print_rows(console: Console, name: str, found: Sequence[tuple[str, str]]) -
     print_part(console, rows)
 
 
-def _looked_at(told: DisputeTold, clock: Clock) -> list[tuple[str, str]]:
+def _looked_at(told: "DisputeTold", clock: Clock) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = [
         (one.kind, f"{_seen(one, clock)} ({one.by}, {_when(clock, one.at)})")
         for one in told.evidence
@@ -106,7 +108,7 @@ def _seen(one: EvidenceAdded, clock: Clock) -> str:
     return ", ".join(filter(None, said)) or "–"
 
 
-def _ruling(told: DisputeTold, clock: Clock) -> list[tuple[str, str]]:
+def _ruling(told: "DisputeTold", clock: Clock) -> list[tuple[str, str]]:
     ruling = told.ruling
     if ruling is None:
         return []
@@ -119,7 +121,7 @@ def _ruling(told: DisputeTold, clock: Clock) -> list[tuple[str, str]]:
     return found + [("Agreed", f"{one.by}, {_when(clock, one.at)}") for one in agreed]
 
 
-def _afterwards(told: DisputeTold, clock: Clock) -> list[tuple[str, str]]:
+def _afterwards(told: "DisputeTold", clock: Clock) -> list[tuple[str, str]]:
     found = [("made good", _moved(one, clock)) for one in told.made_good]
     found += [
         ("answered", f"{'accepts' if one.accepts else 'contests'}{_after(one.text)}")
@@ -137,7 +139,7 @@ def _after(text: str | None) -> str:
     return f": {text}" if text else ""
 
 
-def _show_money(console: Console, told: DisputeTold) -> None:
+def _show_money(console: Console, told: "DisputeTold") -> None:
     if not told.money:
         return
     rows = part("left", "left", "right", "right")
