@@ -1,5 +1,6 @@
 """The application: the sections, the gate before them, and what is said when something fails."""
 
+from functools import cache
 from threading import Event
 from typing import Final
 
@@ -96,15 +97,22 @@ def create_app(url: str, settings: WebSettings) -> Flask:
     app.before_request(standing.refuse_unprepared)
     app.before_request(gate.let_in)
     problems.register(app)
-    api = openapi.document(app)
-    for converter in CONVERTERS.values():
-        api.register_converter(converter, _described)
+    app.extensions[openapi.EXTENSION] = _document
     for section in SECTIONS:
-        api.register_blueprint(section)
+        app.register_blueprint(section)
     if settings.proxies:
         trusted = settings.proxies
         app.wsgi_app = ProxyFix(app.wsgi_app, trusted, trusted, trusted)  # type: ignore[method-assign]
     return app
+
+
+@cache
+def _document() -> openapi.Documented:
+    """The document of all sections, made where somebody asks for it: that takes its time."""
+    api = openapi.begun(CONVERTERS, _described)
+    for section in SECTIONS:
+        api.register_blueprint(section)
+    return api
 
 
 def _described(converter: BaseConverter) -> dict[str, str]:

@@ -1,11 +1,13 @@
 """The document that describes the service, OpenAPI 3.1, made from the routes themselves."""
 
-from typing import Any, Final, cast
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from apispec.ext.marshmallow import MarshmallowPlugin
 from flask import Flask, current_app
 from flask_smorest import Api
 from marshmallow import Schema
+from werkzeug.routing import BaseConverter
 
 from domain import VERSION
 from service.schemas.fields import AnyOf, Field, OneOf
@@ -19,8 +21,8 @@ by a problem document (RFC 9457). What is sent again with the same `Idempotency-
 and answered alike. `ETag` is the version of a stream; who adds to it sends `If-Match`.
 """
 
-
 EXTENSION: Final = "runback-document"
+"""Under which an application knows how to come by its document."""
 
 
 class Documented(Api):  # type: ignore[misc]  # flask-smorest is not typed
@@ -37,8 +39,13 @@ class Documented(Api):  # type: ignore[misc]  # flask-smorest is not typed
         """Failures are answered elsewhere, all in one shape."""
 
 
-def document(app: Flask) -> Documented:
-    """Begin the document; sections that are registered with it are described in it."""
+def begun(
+    converters: Mapping[str, type[BaseConverter]],
+    described: Callable[[BaseConverter], dict[str, str]],
+) -> Documented:
+    """The document with nothing in it yet; sections that are registered with it are described."""
+    app = Flask(__name__, static_folder=None)
+    app.url_map.converters.update(converters)
     app.config.update(
         API_TITLE="Runback", API_VERSION=VERSION, OPENAPI_VERSION="3.1.0",
     )  # fmt: skip
@@ -58,13 +65,15 @@ def document(app: Flask) -> Documented:
     schemes.security_scheme(
         "session", {"type": "apiKey", "in": "cookie", "name": "runback_session"}
     )
-    app.extensions[EXTENSION] = api
+    for converter in converters.values():
+        api.register_converter(converter, described)
     return api
 
 
 def documented() -> Documented:
     """This application's document."""
-    return cast("Documented", current_app.extensions[EXTENSION])
+    made: Documented = current_app.extensions[EXTENSION]()
+    return made
 
 
 def _name(schema: type[Schema] | Schema) -> str:

@@ -5,6 +5,8 @@ import re
 from typing import Any, NamedTuple
 from urllib.parse import quote, urlencode
 
+from service.openapi import documented
+
 METHODS = ("get", "post", "put", "patch", "delete")
 
 
@@ -59,8 +61,8 @@ class Operation(NamedTuple):
 
 def document_of(app):
     """The document."""
-    [api] = app.extensions["flask-smorest"]["apis"].values()
-    return api["ext_obj"].spec.to_dict()
+    with app.app_context():
+        return documented().spec.to_dict()
 
 
 def operations(app):
