@@ -65,12 +65,12 @@ def test_once_reads_all_there_is_and_says_how_far_it_came(filled):
 
 def test_the_list_says_what_is_made_how_far_it_is_and_how_far_behind(filled):
     assert set(listed(filled)) == set(NAMES)
-    assert all(
-        said == "1 – not made yet; the next run makes it" for said in listed(filled).values()
-    )
+    assert listed(filled) == {
+        one.name: f"{one.version} – not made yet; the next run makes it" for one in PROJECTIONS
+    }
     run(filled, "project", "--once")
     head = events_in(filled)
-    assert all(said == f"1 {head:,} up to date" for said in listed(filled).values())
+    assert listed(filled) == {one.name: f"{one.version} {head:,} up to date" for one in PROJECTIONS}
     record(filled, many_rounds(201)[200:])
     behind = events_in(filled) - head
     assert listed(filled)["rounds"].startswith(f"1 {head:,} {behind} events behind, for ")
