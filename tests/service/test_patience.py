@@ -1,5 +1,6 @@
 """Whoever sends too slowly, or takes no answer, is not waited for for ever."""
 
+import json
 import socket
 import threading
 import time
@@ -9,6 +10,7 @@ import pytest
 
 from service.running import patience
 from service.running.patience import Patient, TooSlow
+from service.running.worker import answer, refusal_for
 
 
 @pytest.fixture
@@ -98,3 +100,14 @@ def test_who_takes_it_bit_by_bit_gets_all_of_it(ends):
     ours.sendall(b"y" * 2_000_000)
     taking.join()
     assert bytes(taken) == b"y" * 2_000_000
+
+
+def test_who_is_too_slow_is_told_so_as_everybody_is_told_what_is_the_matter():
+    head, body = answer(refusal_for(TooSlow()), "a-name").split(b"\r\n\r\n")
+    first, *lines = head.decode().splitlines()
+    headers = dict(line.split(": ", 1) for line in lines)
+    assert first == "HTTP/1.1 408 Request Timeout"
+    assert (headers["Content-Type"], headers["Connection"]) == ("application/problem+json", "close")
+    assert int(headers["Content-Length"]) == len(body)
+    assert json.loads(body)["type"] == "/v1/problems/too-slow"
+    assert json.loads(body)["instance"] == "urn:runback:request:a-name"
