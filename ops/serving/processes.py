@@ -55,7 +55,8 @@ class Projector:
         self._environ = {"RUNBACK_DATABASE_URL": url}
         self._process: subprocess.Popen[bytes] | None = None
         self._pause = 0.0
-        self._next = 0.0
+        self._begins = 0.0
+        """When it began, or is to begin."""
 
     def keep_running(self) -> None:
         """Start it, unless it runs; the longer it does not stay, the more rarely."""
@@ -63,14 +64,16 @@ class Projector:
             return
         now = time.monotonic()
         if self._process is not None:
-            self._pause = min(2 * self._pause or 1.0, LONGEST_PAUSE)
+            stayed = now - self._begins > LONGEST_PAUSE
+            self._pause = 1.0 if stayed else min(2 * self._pause or 1.0, LONGEST_PAUSE)
             status = self._process.returncode
             _log.error(
                 "the projector has ended with status %d; it is started again in %.0f s",
                 status, self._pause,
             )  # fmt: skip
-            self._process, self._next = None, now + self._pause
-        if now >= self._next:
+            self._process, self._begins = None, now + self._pause
+        if now >= self._begins:
+            self._begins = now
             self._process = _started(["ops.serving.projecting"], self._environ)
 
     def end(self) -> None:

@@ -42,8 +42,8 @@ def serve(settings: Settings, say: Callable[[str], None], *, project: bool) -> N
         with _scratch(folder, address) as scratch, stopped_by_signals() as going_on:
             web = answering(opened, scratch, found.url)
             projector = Projector(found.url) if project else None
-            say(f"Runback listens at http://{address}; what can be asked is at /v1/docs there.")
             try:
+                say(f"Runback listens at http://{address}; what can be asked is at /v1/docs there.")
                 _look_after(web, projector, found, admitting, going_on)
             finally:
                 _end(web, projector)
