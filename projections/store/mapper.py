@@ -2,20 +2,19 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 from eventsourcing.persistence import (
     EventStore,
     JSONTranscoder,
     Mapper,
-    Notification,
-    Recording,
     StoredEvent,
 )
 from msgspec import Struct
 
-from projections.store.recorder import Recorder, frozen
+from projections.store.arrays import Blobs, Texts, Wholes
+from projections.store.recorder import Columns, Recorder, frozen
 from projections.store.topics import TOPICS, Fact, kind_of
 
 _encode: Final = msgspec.json.Encoder().encode
@@ -49,12 +48,17 @@ class Addition(NamedTuple):
         """Of the stream, with what is added."""
         return self.follows + len(self.facts)
 
-    def collect_events(self) -> list[Recorded]:
-        """Each fact in its place."""
-        return [
-            Recorded(self.id, version, fact)
-            for version, fact in enumerate(self.facts, self.follows + 1)
-        ]
+
+def columns_of(additions: Iterable[Addition]) -> Columns:
+    """What is added, as it is written."""
+    columns = Columns(Texts(), Wholes(), Texts(), Blobs())
+    for stream, follows, facts in additions:
+        kind = stream.partition(":")[0]
+        columns.streams.extend([stream] * len(facts))
+        columns.versions.extend(range(follows + 1, follows + 1 + len(facts)))
+        columns.topics.extend([TOPICS[kind, type(fact)] for fact in facts])
+        columns.states.extend(map(_encode, facts))
+    return columns
 
 
 def whole(_: Stream | None, events: Iterable[Recorded]) -> Stream | None:
@@ -96,27 +100,11 @@ def topic_of(stream: str, fact: Fact) -> str:
 
 
 class Shelf(EventStore[str]):
-    """Where the library puts events and gets them; whole streams are read and decoded at once."""
+    """Where the library gets events; whole streams are read and decoded at once."""
 
     def __init__(self, mapper: FactMapper, recorder: Recorder) -> None:
         super().__init__(mapper, recorder)
         self._recorder = recorder
-
-    def put(  # type: ignore[override]
-        self,
-        domain_events: Sequence[Recorded],
-        **kwargs: Any,  # noqa: ANN401 - the library's
-    ) -> list[Recording[str]]:
-        """Store the events; what is told of them is where the last one stands."""
-        stored = [self.mapper.to_stored_event(event) for event in domain_events]
-        positions = self._recorder.insert_events(stored, **kwargs)
-        if not positions:
-            return []
-        last = stored[-1]
-        notification = Notification(
-            last.originator_id, last.originator_version, last.topic, last.state, positions[-1]
-        )
-        return [Recording(domain_events[-1], notification)]
 
     def get(
         self,

@@ -5,7 +5,8 @@ exclusively for a moment before he trusts the greatest position, so that nothing
 can still be on its way.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, Final, NamedTuple, TypeVar
 from uuid import UUID
 
@@ -54,6 +55,25 @@ class Receipt(NamedTuple):
     version: int
 
 
+class Columns(NamedTuple):
+    """Events as they are written: what they have in common in a column each."""
+
+    streams: Texts
+    versions: Wholes
+    topics: Texts
+    states: Blobs
+
+
+class Looked(NamedTuple):
+    """What is known of a stream before it is recorded whole."""
+
+    receipt: Receipt | None
+    """Of what came with the key before."""
+    has_begun: bool
+    other: bytes
+    """Another stream, its events as one JSON array."""
+
+
 class KeyTaken(IntegrityError):
     """The sender has used the key before."""
 
@@ -81,19 +101,30 @@ class Recorder(ProcessRecorder):
                 self.insert_tracking(tracking)
             return None
         sender: Sender = kwargs.get("sender") or NOBODY
-        with self.connections.lent() as connection:
-            try:
-                if tracking is None:
-                    positions = _insert(connection, stored_events, sender)
-                else:
-                    with connection.transaction():
-                        _track(connection, tracking)
-                        positions = _insert(connection, stored_events, sender)
-            except psycopg.errors.UniqueViolation as error:
-                taken = error.diag.constraint_name == KEY
-                raise (KeyTaken if taken else IntegrityError)(str(error)) from error
+        columns = _columns(stored_events)
+        with self.connections.lent() as connection, _told_if_taken():
+            if tracking is None:
+                rows = _insert(connection, sql.INSERT_AND_TELL, columns, sender).fetchall()
+            else:
+                with connection.transaction():
+                    _track(connection, tracking)
+                    rows = _insert(connection, sql.INSERT_AND_TELL, columns, sender).fetchall()
         self._bell.ring()
-        return positions
+        return [position for (position,) in rows]
+
+    def write(self, columns: Columns, sender: Sender) -> None:
+        """Write the events, all or none; nobody asks at which positions they stand."""
+        with self.connections.lent() as connection, _told_if_taken():
+            _insert(connection, sql.INSERT, columns, sender)
+        self._bell.ring()
+
+    def look(self, sender: Sender, stream: str, other: str) -> Looked:
+        """What is to be known before a stream is recorded whole, all at once."""
+        found = self._one(sql.LOOK, (stream, other, sender.name, sender.key))
+        assert found is not None  # noqa: S101 - there is an answer in any case
+        *receipt, has_begun, states = found
+        known = Receipt(*receipt) if receipt[1] is not None else None
+        return Looked(known, has_begun, b"[%b]" % (states or b""))
 
     def receipt(self, sender: Sender) -> Receipt | None:
         """What the sender recorded under his key, if he has used it before."""
@@ -222,19 +253,31 @@ def _executed(
     return cursor.execute(query, values, prepare=True)
 
 
-def _insert(
-    connection: Connection[TupleRow], events: Sequence[StoredEvent], sender: Sender
-) -> list[int]:
-    last = events[-1]
-    said_again = (sender.digest, last.originator_id, last.originator_version)
-    values = (
-        sender.name, sender.key, *(said_again if sender.key else (None, None, None)),
+def _columns(events: Sequence[StoredEvent]) -> Columns:
+    return Columns(
         Texts([str(event.originator_id) for event in events]),
         Wholes([event.originator_version for event in events]),
         Texts([event.topic for event in events]),
         Blobs([event.state for event in events]),
-    )  # fmt: skip
-    return [position for (position,) in _executed(connection, sql.INSERT, values).fetchall()]
+    )
+
+
+def _insert(
+    connection: Connection[TupleRow], statement: str, columns: Columns, sender: Sender
+) -> psycopg.Cursor[TupleRow]:
+    said_again = (sender.digest, columns.streams[-1], columns.versions[-1])
+    key = (sender.key, *(said_again if sender.key else (None, None, None)))
+    return _executed(connection, statement, (sender.name, *key, *columns))
+
+
+@contextmanager
+def _told_if_taken() -> Iterator[None]:
+    """Say it in the library's words if somebody else was there first."""
+    try:
+        yield
+    except psycopg.errors.UniqueViolation as error:
+        taken = error.diag.constraint_name == KEY
+        raise (KeyTaken if taken else IntegrityError)(str(error)) from error
 
 
 def _track(connection: Connection[TupleRow], tracking: Tracking) -> None:

@@ -16,10 +16,10 @@ from domain.room import Room
 from projections.store.doors import at_the_door, whole_at_the_door
 from projections.store.errors import Conflict, KeyReused, NotRecorded, Otherwise, Unavailable
 from projections.store.mapper import Addition, Stream
-from projections.store.openings import opening, room_in
-from projections.store.recorder import KeyTaken, Sender
+from projections.store.openings import opening, room_in, room_told
+from projections.store.recorder import KeyTaken, Receipt, Sender
 from projections.store.store import Store
-from projections.store.topics import Fact, round_stream
+from projections.store.topics import Fact, room_stream, round_stream
 
 AT_A_TIME: Final = 100
 """Rounds that are stored by one statement, where there are many."""
@@ -58,11 +58,16 @@ def _surely(record: Callable[_Asked, _Answer]) -> Callable[_Asked, _Answer]:
 def record_round(store: Store, record: RoundRecord, sender: Sender) -> Stored:
     """Store a round record whole."""
     sender = _pinned(sender, canonical(record))
-    return answered_before(store, sender) or _record_whole(
-        store, round_stream(record.round.id), sender,
-        lambda: _facts_of(store, record, room_in(store, record.room)),
+    stream = round_stream(record.round.id)
+    looked = store.recorder.look(sender, stream, room_stream(record.room))
+    if looked.receipt is not None:
+        return _said_again(sender, looked.receipt)
+    whole = _Whole(
+        stream,
+        lambda: _facts_of(store, record, room_told(looked.other)),
         lambda found: _facts_like(found, record),
-    )  # fmt: skip
+    )
+    return _record_whole(store, whole, sender, is_new=not looked.has_begun)
 
 
 def record_rounds(
@@ -121,21 +126,27 @@ def record_stream(store: Store, kind: str, lines: Sequence[bytes], sender: Sende
     if before is not None:
         return before
     stream, facts = whole_at_the_door(store, kind, lines)
-    return _record_whole(store, stream, sender, lambda: facts, lambda _: facts)
+    whole = _Whole(stream, lambda: facts, lambda _: facts)
+    return _record_whole(store, whole, sender, is_new=False)
 
 
-def _record_whole(
-    store: Store,
-    stream: str,
-    sender: Sender,
-    facts: Callable[[], Sequence[Fact]],
-    facts_like: Callable[[Stream], Sequence[Fact | None]],
-) -> Stored:
+class _Whole(NamedTuple):
+    """A stream that is to be stored whole."""
+
+    stream: str
+    facts: Callable[[], Sequence[Fact]]
+    """Where it is not on file."""
+    facts_like: Callable[[Stream], Sequence[Fact | None]]
+    """That have to be there where it is."""
+
+
+def _record_whole(store: Store, whole: _Whole, sender: Sender, *, is_new: bool) -> Stored:
     """Store the facts of a stream that is not on file; of one that is, they must be the same."""
+    stream = whole.stream
     try:
-        found = store.find(stream)
+        found = None if is_new else store.find(stream)
         if found is None:
-            added = Addition(stream, 0, facts())
+            added = Addition(stream, 0, whole.facts())
             try:
                 store.add(added, sender=sender)
             except KeyTaken:
@@ -144,7 +155,7 @@ def _record_whole(
                 found = store.stream(stream)
             else:
                 return Stored(stream, added.version)
-        stored = _alike(store, found, facts_like(found))
+        stored = _alike(store, found, whole.facts_like(found))
         if sender.key is not None:
             store.recorder.note(sender, *stored)
     except KeyTaken:
@@ -203,8 +214,10 @@ def answered_before(store: Store, sender: Sender) -> Stored | None:
     if sender.key is None:
         return None
     receipt = store.recorder.receipt(sender)
-    if receipt is None:
-        return None
+    return None if receipt is None else _said_again(sender, receipt)
+
+
+def _said_again(sender: Sender, receipt: Receipt) -> Stored:
     if receipt.digest != sender.digest:
         what = f"the key `{sender.key}` came with other facts before, those of {receipt.stream}"
         raise KeyReused(what)

@@ -7,7 +7,7 @@ from eventsourcing.application import AggregateNotFoundError, Application
 from eventsourcing.utils import Environment, EnvType
 
 from projections.store.errors import NotOnFile
-from projections.store.mapper import Addition, FactMapper, Shelf, Stream, whole
+from projections.store.mapper import Addition, FactMapper, Shelf, Stream, columns_of, whole
 from projections.store.migrate import check_migrated
 from projections.store.recorder import Recorder, Sender
 
@@ -54,9 +54,11 @@ class Store(Application[str]):
 
     def add(self, *additions: Addition, sender: Sender) -> None:
         """Store facts, of all streams or of none; nothing may have come between."""
-        # Not by way of `save`, which asks every time anew what kind of thing it was given.
-        events = [event for addition in additions for event in addition.collect_events()]
-        self.events.put(events, sender=sender)
+        # Not by way of `save`, which asks every time anew what kind of thing it was given, and
+        # makes two objects of every fact before it is written.
+        columns = columns_of(additions)
+        if columns.states:
+            self.recorder.write(columns, sender)
 
     def stream(self, stream: str) -> Stream:
         """A stream as it stands."""

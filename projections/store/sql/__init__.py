@@ -9,6 +9,8 @@ def _text(name: str) -> str:
 
 
 INSERT: Final = _text("insert")
+INSERT_AND_TELL: Final = f"{INSERT}RETURNING notification_id"
+LOOK: Final = _text("look")
 RECEIPT: Final = _text("receipt")
 EVENTS: Final = _text("events")
 EVENTS_BACKWARDS: Final = _text("events_backwards")

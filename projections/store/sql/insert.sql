@@ -12,4 +12,3 @@ FROM
     batch,
     unnest(%b::text[], %b::bigint[], %b::text[], %b::bytea[])
         AS event (stream, version, topic, state)
-RETURNING notification_id
