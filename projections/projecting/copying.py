@@ -47,12 +47,19 @@ def _nothing(_: None) -> str:
 
 def _array(values: list[Any]) -> str:
     """Of texts or whole numbers; any other is left to psycopg."""
+    if not values:
+        return "{}"
     kinds = set(map(type, values))
     if kinds <= {str}:
-        return _text(_braced(f'"{one.translate(_QUOTED)}"' for one in values))
+        return _text(_braced(map(_quoted, values)))
     if kinds <= {int}:
         return _braced(map(str, values))
     return _other(values)
+
+
+def _quoted(value: str) -> str:
+    plain = '"' not in value and "\\" not in value
+    return f'"{value}"' if plain else f'"{value.translate(_QUOTED)}"'
 
 
 def _braced(elements: Iterable[str]) -> str:
