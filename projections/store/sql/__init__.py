@@ -9,7 +9,7 @@ def _text(name: str) -> str:
 
 
 INSERT: Final = _text("insert")
-INSERT_AND_TELL: Final = f"{INSERT}RETURNING notification_id"
+SETTLE: Final = _text("settle")
 LOOK: Final = _text("look")
 RECEIPT: Final = _text("receipt")
 EVENTS: Final = _text("events")
