@@ -12,7 +12,6 @@ from werkzeug.exceptions import ClientDisconnected, RequestEntityTooLarge
 
 from domain.errors import Malformed, one_line
 from domain.reading import MOST_BYTES
-from service.context import asked
 from service.problems import FieldError, Refusal
 from service.schemas.deriving import field_of, schema_of
 
@@ -32,7 +31,6 @@ def body(*types: str) -> bytes:
 
 def whole() -> bytes:
     """All that was sent; what comes in chunks would end without a word where it is too much."""
-    request = asked()
     raw = request.get_data(cache=False)
     most = request.max_content_length
     if request.content_length is None and most is not None and len(raw) >= most:
@@ -42,7 +40,6 @@ def whole() -> bytes:
 
 def check_type(*types: str) -> str:
     """The type that was sent, if it is one of these, in UTF-8 and not compressed."""
-    request = asked()
     sent = request.mimetype
     charset = request.mimetype_params.get("charset", "utf-8").lower()
     encoding = request.headers.get("Content-Encoding", "identity").lower()

@@ -3,7 +3,7 @@
 from threading import Event
 from typing import NamedTuple, cast
 
-from flask import Request, current_app, g, request
+from flask import current_app, g
 from psycopg import Connection
 from psycopg.rows import TupleRow
 
@@ -43,11 +43,6 @@ class Service(NamedTuple):
     def connections(self) -> Connections:
         """The database's connections, lent for a while."""
         return self.store.recorder.connections
-
-
-def asked() -> Request:
-    """The request itself; it answers faster than what stands for it everywhere."""
-    return request._get_current_object()  # type: ignore[attr-defined,no-any-return] # noqa: SLF001 - werkzeug says to
 
 
 def service() -> Service:

@@ -2,7 +2,6 @@
 
 import struct
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from itertools import chain
 from typing import Final
 
@@ -39,35 +38,13 @@ def _with_lengths(values: Sequence[bytes]) -> Iterable[bytes]:
     return chain.from_iterable(zip(map(_length, map(len, values)), values, strict=True))
 
 
-@lru_cache(maxsize=1000)
-def _written(text: str) -> bytes:
-    """A text as it stands in an array; streams and topics come again and again."""
-    raw = text.encode()
-    return _length(len(raw)) + raw
-
-
-def wholes_written(values: Sequence[int]) -> bytes:
-    """A column of whole numbers, as it is sent."""
-    elements = [_whole(_WHOLE_BYTES, value) for value in values]
-    return _array(types["int8"].oid, len(values), elements)
-
-
-def texts_written(values: Sequence[str]) -> bytes:
-    """A column of texts, as it is sent."""
-    return _array(types["text"].oid, len(values), map(_written, values))
-
-
-def blobs_written(values: Sequence[bytes]) -> bytes:
-    """A column of bytes, as it is sent."""
-    return _array(types["bytea"].oid, len(values), _with_lengths(values))
-
-
 class _WholesDumper(Dumper):
     format = Format.BINARY
     oid = types["int8"].array_oid
 
     def dump(self, obj: Wholes) -> Buffer | None:
-        return wholes_written(obj)
+        elements = [_whole(_WHOLE_BYTES, value) for value in obj]
+        return _array(types["int8"].oid, len(obj), elements)
 
 
 class _TextsDumper(Dumper):
@@ -75,7 +52,7 @@ class _TextsDumper(Dumper):
     oid = types["text"].array_oid
 
     def dump(self, obj: Texts) -> Buffer | None:
-        return texts_written(obj)
+        return _array(types["text"].oid, len(obj), _with_lengths([*map(str.encode, obj)]))
 
 
 class _BlobsDumper(Dumper):
@@ -83,7 +60,7 @@ class _BlobsDumper(Dumper):
     oid = types["bytea"].array_oid
 
     def dump(self, obj: Blobs) -> Buffer | None:
-        return blobs_written(obj)
+        return _array(types["bytea"].oid, len(obj), _with_lengths(obj))
 
 
 def teach_columns(connection: Connection) -> None:

@@ -7,7 +7,6 @@ can still be on its way.
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from threading import local
 from typing import Any, Final, NamedTuple, TypeVar
 from uuid import UUID
 
@@ -26,17 +25,8 @@ from psycopg.rows import TupleRow
 from projections.store import sql
 from projections.store.arrays import Blobs, Texts, Wholes
 from projections.store.connections import Connections
-from projections.store.prepared import Prepared
 from projections.store.subscription import Following
 from projections.store.waking import Bell
-
-INSERT: Final = Prepared(
-    sql.INSERT, name="text", key="text", digest="bytea", stream="text", version="int8",
-    streams="text[]", versions="int8[]", topics="text[]", states="bytea[]",
-)  # fmt: skip
-INSERT_AND_TELL: Final = f"{sql.INSERT}RETURNING notification_id"
-LOOK: Final = Prepared(sql.LOOK, stream="text", other="text", name="text", key="text")
-JOINED: Final = Prepared(sql.JOINED, stream="text", after="int8", until="int8")
 
 KEY: Final = "batches_key"
 """The index that lets a key be used once."""
@@ -97,7 +87,6 @@ class Recorder(ProcessRecorder):
     def __init__(self, url: str) -> None:
         self.connections = Connections(url)
         self._bell = Bell(self.connections)
-        self._here = local()
         self._safe = self._safe_until = 0
 
     def insert_events(
@@ -112,39 +101,28 @@ class Recorder(ProcessRecorder):
                 self.insert_tracking(tracking)
             return None
         sender: Sender = kwargs.get("sender") or NOBODY
-        values = _values(_columns(stored_events), sender)
+        columns = _columns(stored_events)
         with self.connections.lent() as connection, _told_if_taken():
             if tracking is None:
-                rows = _executed(connection, INSERT_AND_TELL, values).fetchall()
+                rows = _insert(connection, sql.INSERT_AND_TELL, columns, sender).fetchall()
             else:
                 with connection.transaction():
                     _track(connection, tracking)
-                    rows = _executed(connection, INSERT_AND_TELL, values).fetchall()
+                    rows = _insert(connection, sql.INSERT_AND_TELL, columns, sender).fetchall()
         self._bell.ring()
         return [position for (position,) in rows]
 
     def write(self, columns: Columns, sender: Sender) -> None:
         """Write the events, all or none; nobody asks at which positions they stand."""
         with self.connections.lent() as connection, _told_if_taken():
-            INSERT.rows(connection, _values(columns, sender))
-        self._here.writes = self.writes + 1
+            _insert(connection, sql.INSERT, columns, sender)
         self._bell.ring()
-
-    @property
-    def writes(self) -> int:
-        """How often this thread has written something: with it, all from before is on the disk."""
-        return getattr(self._here, "writes", 0)
-
-    def settle(self) -> None:
-        """Wait until all that was written in haste is on the disk."""
-        with self.connections.lent() as connection:
-            connection.execute(sql.SETTLE)
 
     def look(self, sender: Sender, stream: str, other: str) -> Looked:
         """What is to be known before a stream is recorded whole, all at once."""
-        values = {"stream": stream, "other": other, "name": sender.name, "key": sender.key}
-        found = self.connections.read(lambda connection: LOOK.rows(connection, values))
-        *receipt, has_begun, states = found[0]
+        found = self._one(sql.LOOK, (stream, other, sender.name, sender.key))
+        assert found is not None  # noqa: S101 - there is an answer in any case
+        *receipt, has_begun, states = found
         known = Receipt(*receipt) if receipt[1] is not None else None
         return Looked(known, has_begun, b"[%b]" % (states or b""))
 
@@ -194,9 +172,8 @@ class Recorder(ProcessRecorder):
 
     def joined(self, stream: str, gt: int = 0, lte: int | None = None) -> bytes:
         """The same events, their states as one JSON array: the quickest way to read a stream."""
-        values = {"stream": stream, "after": gt, "until": lte}
-        found = self.connections.read(lambda connection: JOINED.rows(connection, values))
-        return b"[%b]" % (found[0][0] or b"")
+        found = self._one(sql.JOINED, (stream, gt, lte))
+        return b"[%b]" % (found[0] or b"" if found else b"")
 
     def select_notifications(
         self,
@@ -270,9 +247,7 @@ class Recorder(ProcessRecorder):
 
 
 def _executed(
-    connection: Connection[TupleRow],
-    query: str,
-    values: Sequence[object] | Mapping[str, object],
+    connection: Connection[TupleRow], query: str, values: Sequence[object]
 ) -> psycopg.Cursor[TupleRow]:
     cursor = connection.cursor(binary=True)
     return cursor.execute(query, values, prepare=True)
@@ -287,13 +262,12 @@ def _columns(events: Sequence[StoredEvent]) -> Columns:
     )
 
 
-def _values(columns: Columns, sender: Sender) -> dict[str, object]:
-    said_again = sender.digest, columns.streams[-1], columns.versions[-1]
-    digest, stream, version = said_again if sender.key else (None, None, None)
-    return {
-        "name": sender.name, "key": sender.key, "digest": digest, "stream": stream,
-        "version": version, **columns._asdict(),
-    }  # fmt: skip
+def _insert(
+    connection: Connection[TupleRow], statement: str, columns: Columns, sender: Sender
+) -> psycopg.Cursor[TupleRow]:
+    said_again = (sender.digest, columns.streams[-1], columns.versions[-1])
+    key = (sender.key, *(said_again if sender.key else (None, None, None)))
+    return _executed(connection, statement, (sender.name, *key, *columns))
 
 
 @contextmanager

@@ -1,5 +1,4 @@
--- Whose token this is, what it allows, and that it was shown: noted in the same statement. Where
--- something is to be recorded, that brings the note to the disk with it, and this does not wait.
+-- Whose token this is, what it allows, and that it was shown: noted in the same statement.
 WITH known AS (
     SELECT
         account.account,
@@ -26,13 +25,4 @@ noted AS (
     FROM known
 )
 
-SELECT known.account, known.role, known.permissions, known.by_what, known.allowed
-FROM
-    known,
-    (
-        SELECT set_config(
-            'synchronous_commit',
-            CASE WHEN %(waits)b THEN current_setting('synchronous_commit') ELSE 'off' END,
-            true
-        )
-    ) AS commit
+SELECT account, role, permissions, by_what, allowed FROM known

@@ -7,15 +7,10 @@ from typing import Final, NamedTuple
 from flask import request
 
 from projections.projecting.model import sql_beside
-from projections.store.prepared import Prepared
 from service.problems import Refusal
 
-_NOTED: Final = {
-    "sha256": "bytea", "roles": "text[]", "permission": "text", "target": "text",
-    "request": "text", "request_id": "text",
-}  # fmt: skip
-BY_TOKEN: Final = Prepared(sql_beside(__package__, "by_token"), **_NOTED, waits="bool")
-BY_SESSION: Final = Prepared(sql_beside(__package__, "by_session"), **_NOTED)
+BY_TOKEN: Final = sql_beside(__package__, "by_token")
+BY_SESSION: Final = sql_beside(__package__, "by_session")
 SESSION_COOKIE: Final = "runback_session"
 LONGEST_COOKIE: Final = 200
 TOKEN: Final = re.compile(r"rb_[a-z0-9]{8}_[A-Za-z0-9_-]{43}")
@@ -27,7 +22,7 @@ class Shown(NamedTuple):
     """What was shown."""
 
     sha256: bytes
-    statement: Prepared
+    statement: str
     """What finds out whose it is, and notes what he asks for."""
 
 

@@ -5,17 +5,15 @@ import secrets
 from collections.abc import Mapping
 from typing import Any, Final
 
-from flask import Response, current_app, g, request
+from flask import current_app, g, request
 from psycopg.rows import TupleRow
 
 from domain.errors import one_line
-from projections.store.errors import Unavailable
-from projections.store.prepared import Prepared
 from projections.store.topics import table_stream
-from service.context import Caller, asked, service, store
+from service.context import Caller, service
 from service.people.credentials import WHOLE, shown
-from service.people.roles import PERSONAL, PUBLIC, RECORD, ROLES, roles_with
-from service.problems import Refusal, problem, refusal_for
+from service.people.roles import PERSONAL, PUBLIC, ROLES, roles_with
+from service.problems import Refusal
 
 REQUEST_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
 STREAMS: Final[Mapping[str, str]] = {
@@ -53,16 +51,6 @@ def let_in() -> None:
         raise Refusal("not-allowed", f"{detail}; `{account}` is {role}, by {by_what}")
 
 
-def settle(response: Response) -> Response:
-    """See to it that the note is on the disk, if nothing was recorded that has taken it there."""
-    if g.get("writes") == store().recorder.writes:
-        try:
-            store().recorder.settle()
-        except Unavailable as error:
-            return problem(refusal_for(error))
-    return response
-
-
 def _known(needed: str) -> TupleRow | None:
     """Whoever the token or the cookie stands for; what he asks for is noted."""
     sha256, statement = shown()
@@ -82,28 +70,24 @@ def _known(needed: str) -> TupleRow | None:
     return found
 
 
-def _found(statement: Prepared, sha256: bytes, needed: str) -> TupleRow | None:
-    waits = needed != RECORD
+def _found(statement: str, sha256: bytes, needed: str) -> TupleRow | None:
     values = {
         "sha256": sha256, "roles": roles_with(needed), "permission": needed, "target": target(),
-        "request": _asked_for(needed), "request_id": g.request_id, "waits": waits,
+        "request": _asked_for(needed), "request_id": g.request_id,
     }  # fmt: skip
-    if not waits:
-        g.writes = store().recorder.writes
     with service().connections.lent() as connection:
-        return next(iter(statement.rows(connection, values)), None)
+        cursor = connection.cursor(binary=True)
+        return cursor.execute(statement, values, prepare=True).fetchone()
 
 
 def _asked_for(needed: str) -> str:
     """The request in a line; a name that is looked for would stay in the log when it is erased."""
-    request = asked()
     address = request.path if needed == PERSONAL else request.full_path.rstrip("?")
     return one_line(f"{request.method} {address}")
 
 
 def target() -> str:
     """What is asked for: a stream, or the address."""
-    request = asked()
     parts = request.view_args or {}
     if parts.keys() >= set(OF_A_TABLE):
         return table_stream(*[parts[part] for part in OF_A_TABLE])

@@ -18,9 +18,6 @@ SIGNED_IN: Final = "signed-in"
 SIGN_IN: Final = "sign-in"
 """Under this it is noted that somebody has signed in, or has tried to."""
 
-RECORD: Final[Permission] = "record"
-"""For what devices send all the time."""
-
 PERSONAL: Final[Permission] = "personal"
 """For what patrons' ids stand for."""
 

@@ -35,8 +35,6 @@ def log_to_stderr() -> None:
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
     logging.getLogger(NAME).setLevel(logging.INFO)
     logging.captureWarnings(capture=True)
-    # Nobody is told of threads.
-    logging.logThreads = False
 
 
 def failure(error: BaseException) -> list[str]:

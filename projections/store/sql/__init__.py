@@ -9,7 +9,7 @@ def _text(name: str) -> str:
 
 
 INSERT: Final = _text("insert")
-SETTLE: Final = _text("settle")
+INSERT_AND_TELL: Final = f"{INSERT}RETURNING notification_id"
 LOOK: Final = _text("look")
 RECEIPT: Final = _text("receipt")
 EVENTS: Final = _text("events")

@@ -2,7 +2,7 @@
 -- before the first position is given out, until the statement's transaction ends.
 WITH batch AS (
     INSERT INTO store.batches (recorded_by, key, digest, stream, version)
-    VALUES (%(name)b, %(key)b, %(digest)b, %(stream)b, %(version)b)
+    VALUES (%b, %b, %b, %b, %b)
     RETURNING batch
 )
 INSERT INTO store.stored_events (originator_id, originator_version, topic, state, batch)
@@ -10,5 +10,5 @@ SELECT event.stream, event.version, event.topic, event.state, batch.batch
 FROM
     (SELECT pg_advisory_xact_lock_shared('store.stored_events'::regclass::bigint)) AS fence,
     batch,
-    unnest(%(streams)b::text[], %(versions)b::bigint[], %(topics)b::text[], %(states)b::bytea[])
+    unnest(%b::text[], %b::bigint[], %b::text[], %b::bytea[])
         AS event (stream, version, topic, state)

@@ -6,12 +6,12 @@ SELECT
     receipt.version,
     EXISTS (
         SELECT FROM store.stored_events AS event
-        WHERE event.originator_id = %(stream)b AND event.originator_version = 1
+        WHERE event.originator_id = %b AND event.originator_version = 1
     ),
     (
         SELECT string_agg(event.state, ',' ORDER BY event.originator_version)
         FROM store.stored_events AS event
-        WHERE event.originator_id = %(other)b
+        WHERE event.originator_id = %b
     )
 FROM (SELECT) AS looked
-LEFT JOIN store.batches AS receipt ON receipt.recorded_by = %(name)b AND receipt.key = %(key)b
+LEFT JOIN store.batches AS receipt ON receipt.recorded_by = %b AND receipt.key = %b
