@@ -22,6 +22,7 @@ from ops.benchmarks import (
     reading,
     rotation,
     saving,
+    serving,
 )
 from ops.benchmarks.row import AnyContest, AnyRow, Contest, Timed
 from ops.postgres import control
@@ -48,6 +49,8 @@ IN_A_DATABASE: dict[str, Callable[[str], AbstractContextManager[list[AnyContest]
     "catch-up-live": reading.catching_up_live,
     "index": indexing.indexing,
     "readjudicate": indexing.judging_again,
+    "serve-record": serving.recording,
+    "serve-adjudication": serving.adjudicating,
 }
 GROWN: dict[str, Callable[[int, str], AbstractContextManager[list[AnyContest]]]] = {
     "grown-whole": growth.stored_whole,

@@ -2,7 +2,7 @@
 
 import gc
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import median
 
@@ -99,7 +99,26 @@ class GrownRow(Struct, frozen=True):
         return f"{self.growth:.2f}× as long", f"{self.floor:g}×", f"{self.aim:g}×"
 
 
-AnyRow = Row | TimedRow | RatedRow | GrownRow
+class PacedRow(Struct, frozen=True):
+    """What was measured: how long an answer took where so many were asked for in a second."""
+
+    name: str
+    per_second: int
+    median_ms: float
+    p99_ms: float
+
+    @property
+    def reached(self) -> bool:
+        """It is only good to know."""
+        return True
+
+    @property
+    def figures(self) -> tuple[str, str, str]:
+        """What was measured, as it is shown."""
+        return f"p99 {self.p99_ms:.1f} ms, median {self.median_ms:.1f} ms", "–", "–"
+
+
+AnyRow = Row | TimedRow | RatedRow | GrownRow | PacedRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +203,29 @@ class Grown:
         return GrownRow(self.name, round(growth, 4), self.floor, self.aim, round(took, 4))
 
 
-AnyContest = Contest | Timed | Rated | Grown
+@dataclass(frozen=True, slots=True)
+class Paced:
+    """A candidate that is asked at a constant pace, however long its answers take."""
+
+    name: str
+    says: str
+    per_second: int
+    candidate: Callable[[], Sequence[float]]
+    """Says how long each answer took, in seconds, from when it was to be asked for."""
+
+    def measure(self) -> PacedRow:
+        """The middle and the hundredth part that took longest, after a run that is not counted."""
+        self.candidate()
+        took = sorted(self.candidate())
+        slow = took[len(took) * 99 // 100]
+        return PacedRow(self.name, self.per_second, _ms(median(took)), _ms(slow))
+
+
+AnyContest = Contest | Timed | Rated | Grown | Paced
+
+
+def _ms(seconds: float) -> float:
+    return round(1000 * seconds, 2)
 
 
 def _seconds(work: Callable[[], object]) -> float:

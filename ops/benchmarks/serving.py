@@ -1,0 +1,182 @@
+"""How fast the service answers, against bare views under the same gunicorn, asked the same way."""
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.client import HTTPConnection
+from itertools import count, islice
+from pathlib import Path
+from typing import Final
+from uuid import uuid4
+
+import msgspec
+
+from domain.record import RoundRecord, canonical
+from ops.benchmarks import bare
+from ops.benchmarks.clients import Getting, Posting, Work, clients
+from ops.benchmarks.databases import fresh_database, put_in_order, run
+from ops.benchmarks.row import AnyContest, Contest, Paced
+from ops.postgres.launcher import packages_and_path
+from ops.serving.listening import listening
+from ops.simulator import simulate
+from projections.store.connections import connect
+from projections.store.recording import record_rounds
+from projections.store.store import Store
+from service.people.accounts import make_account
+from service.people.roles import ROLES
+from service.people.tokens import make_token
+
+CLIENTS: Final = 8
+EVENTS: Final = 50
+DISTINCT: Final = 50
+"""Rounds that differ; they come again and again under other ids."""
+
+ON_FILE: Final = 400
+"""Rounds that are asked for."""
+
+REQUESTS: Final = 100
+"""That each client makes in a run."""
+
+PACE: Final = 100
+"""Requests a second, of all clients together, where the load is constant."""
+
+PATH: Final = "/v1/rounds"
+PACED_REQUESTS: Final = 150
+SECONDS_TO_BEGIN: Final = 60
+
+
+@contextmanager
+def recording(server: str) -> Iterator[list[AnyContest]]:
+    """Rounds of fifty events, posted."""
+    with _both(server) as (bare_port, port, headers):
+        rounds = [*islice(_rounds(), DISTINCT)]
+        asking = [Posting(headers, uuid4().hex[:12], rounds) for _ in range(CLIENTS)]
+        work = Work(port, PATH, b"HTTP/1.1 201", REQUESTS)
+        plain = work._replace(port=bare_port)
+        says = f"POST a round of {EVENTS} events, against a bare view that inserts "
+        with clients(asking) as ask:
+            yield [
+                Contest(
+                    "serve-record", says + "the same bytes with one statement", 0.5, 0.7,
+                    partial(ask, plain), partial(ask, work),
+                ),
+                Contest(
+                    "serve-record-body", says + "the body as one value", None, None,
+                    partial(ask, plain._replace(path=bare.BODIES)), partial(ask, work),
+                ),
+                _paced("serve-record", partial(ask, _at_a_pace(work))),
+            ]  # fmt: skip
+
+
+@contextmanager
+def adjudicating(server: str) -> Iterator[list[AnyContest]]:
+    """What the rules make of a round of fifty events."""
+    with _both(server) as (bare_port, port, headers):
+        names = [f"{_name(at)}/adjudication" for at in range(ON_FILE)]
+        share = ON_FILE // CLIENTS
+        asking = [Getting(headers, names[at * share :]) for at in range(CLIENTS)]
+        work = Work(port, PATH, b"HTTP/1.1 200", REQUESTS)
+        says = "GET an adjudication, against a bare view that reads the same rows"
+        with clients(asking) as ask:
+            yield [
+                Contest(
+                    "serve-adjudication", says, 0.3, 0.5,
+                    partial(ask, work._replace(port=bare_port)), partial(ask, work),
+                ),
+                _paced("serve-adjudication", partial(ask, _at_a_pace(work))),
+            ]  # fmt: skip
+
+
+def _at_a_pace(work: Work) -> Work:
+    return work._replace(requests=PACED_REQUESTS, seconds_between=CLIENTS / PACE)
+
+
+def _paced(name: str, candidate: Callable[[], list[float]]) -> Paced:
+    return Paced(f"{name}-paced", f"{name} at a constant {PACE} a second", PACE, candidate)
+
+
+@contextmanager
+def _both(server: str) -> Iterator[tuple[int, int, str]]:
+    """The ports of the bare views and of the service, and the headers that both are sent."""
+    with fresh_database(server) as url, tempfile.TemporaryDirectory() as folder:
+        run(url, bare.TABLES)
+        _put_on_file(url)
+        put_in_order(url)
+        headers = {"Host": "127.0.0.1", "Authorization": f"Bearer {_token(url)}"}
+        rest = "".join(f"{name}: {text}\r\n" for name, text in headers.items())
+        with (
+            _serving("ops.benchmarks.bare", url, Path(folder) / "bare") as bare_port,
+            _serving("service.running", url, Path(folder) / "service") as port,
+        ):
+            yield bare_port, port, rest
+
+
+@contextmanager
+def _serving(module: str, url: str, scratch: Path) -> Iterator[int]:
+    """The port of processes that answer; what they log goes to a file, as it would."""
+    counted = scratch / "metrics"
+    counted.mkdir(parents=True)
+    environ = {
+        "RUNBACK_DATABASE_URL": url, "RUNBACK_REQUESTS_A_SECOND": "0",
+        "PROMETHEUS_MULTIPROC_DIR": str(counted), "PYTHONPATH": packages_and_path(),
+    }  # fmt: skip
+    with listening("127.0.0.1:0") as opened, (scratch / "log").open("wb") as log:
+        listens = opened.fileno()
+        process = subprocess.Popen(  # noqa: S603 - our own modules
+            [sys.executable, "-P", "-m", module, str(scratch), str(listens)],
+            pass_fds=[listens],
+            env={**os.environ, **environ},
+            stderr=log,
+        )
+        try:
+            _wait_for(opened.getsockname()[1])
+            yield opened.getsockname()[1]
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def _wait_for(port: int) -> None:
+    """The first request waits until there is somebody to answer it."""
+    line = HTTPConnection("127.0.0.1", port, timeout=SECONDS_TO_BEGIN)
+    line.request("GET", "/readyz")
+    status = line.getresponse().status
+    line.close()
+    if status != 200:
+        message = f"not ready: {status}"
+        raise AssertionError(message)
+
+
+def _token(url: str) -> str:
+    with connect(url) as connection:
+        make_account(connection, "bench-1", "Bench", "admin")
+        return make_token(connection, "bench-1", "bench", ROLES["admin"], 1).secret
+
+
+def _rounds() -> Iterator[bytes]:
+    """Simulated rounds of so many events, with a sign in the place of their ids."""
+    for record in map(simulate, count()):
+        if len(record.events) >= EVENTS:
+            yield canonical(_called(record, "x")).replace(b'"id":"x"', b'"id":"@"')
+
+
+def _called(record: RoundRecord, name: str) -> RoundRecord:
+    renamed = msgspec.structs.replace(record.round, id=name)
+    return msgspec.structs.replace(record, round=renamed, events=record.events[:EVENTS])
+
+
+def _put_on_file(url: str) -> None:
+    """Store the rounds that are asked for."""
+    long = (record for record in map(simulate, count()) if len(record.events) >= EVENTS)
+    chosen = [*islice(long, DISTINCT)]
+    with Store(url) as store:
+        records = [_called(chosen[at % DISTINCT], _name(at)) for at in range(ON_FILE)]
+        assert len([*record_rounds(store, records, "bench")]) == ON_FILE  # noqa: S101 - for measure
+
+
+def _name(number: int) -> str:
+    return f"bench-{number:06}"
