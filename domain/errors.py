@@ -5,6 +5,8 @@ MOST_CHARACTERS = 1000
 
 def one_line(text: str) -> str:
     """The text on one line of a sensible length, whatever was quoted in it."""
+    if text.isprintable() and len(text) <= MOST_CHARACTERS:
+        return text
     line = "".join(sign if sign.isprintable() else " " for sign in text)
     return line if len(line) <= MOST_CHARACTERS else f"{line[:MOST_CHARACTERS]}…"
 

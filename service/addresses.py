@@ -1,10 +1,14 @@
 """Addresses: what is asked for must be a text, or it would be taken for something else."""
 
+import re
+from typing import Final
 from urllib.parse import unquote_to_bytes
 
 from flask import request
 
 from service.problems import Refusal
+
+CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
 
 
 def refuse_unreadable() -> None:
@@ -17,5 +21,5 @@ def refuse_unreadable() -> None:
         raise Refusal("bad-request", "expected an address in UTF-8") from None
     if path.startswith(b"//"):
         raise Refusal("bad-request", "expected an address that begins with one slash")
-    if any(sign < " " or sign == "\x7f" for sign in text):
+    if CONTROL.search(text):
         raise Refusal("bad-request", "expected an address without control characters")

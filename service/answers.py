@@ -34,7 +34,8 @@ def versioned(response: Response, version: int) -> Response:
     """The answer with its version; nothing at all to somebody who has it already."""
     response.set_etag(str(version))
     response.headers["Cache-Control"] = "private, no-cache"
-    response.make_conditional(request)
+    if "If-None-Match" in request.headers:
+        response.make_conditional(request)
     return response
 
 

@@ -1,8 +1,9 @@
 """The application: the sections, the gate before them, and what is said when something fails."""
 
+from collections.abc import Callable
 from functools import cache
 from threading import Event
-from typing import Final
+from typing import Any, Final
 
 from flask import Flask
 from psycopg.conninfo import make_conninfo
@@ -81,9 +82,17 @@ CONVERTERS: Final = {"id": Named, "day": Day, "sha256": Hashed}
 """What a part of an address looks like, by what it is called in a rule."""
 
 
+class Plain(Flask):
+    """An application whose views are plain functions; nothing is asked about that every time."""
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """The function as it is."""
+        return func
+
+
 def create_app(url: str, settings: WebSettings) -> Flask:
     """The service over the database at this address."""
-    app = Flask("service", static_folder=None)
+    app = Plain("service", static_folder=None)
     app.json.sort_keys = False  # type: ignore[attr-defined]
     app.config.update(MAX_CONTENT_LENGTH=MOST_BYTES, TRAP_BAD_REQUEST_ERRORS=False)
     app.url_map.converters.update(CONVERTERS)
@@ -96,6 +105,7 @@ def create_app(url: str, settings: WebSettings) -> Flask:
     app.before_request(addresses.refuse_unreadable)
     app.before_request(standing.refuse_unprepared)
     app.before_request(gate.let_in)
+    app.after_request(gate.settle)
     problems.register(app)
     app.extensions[openapi.EXTENSION] = _document
     for section in SECTIONS:

@@ -40,6 +40,8 @@ def whole() -> bytes:
 
 def check_type(*types: str) -> str:
     """The type that was sent, if it is one of these, in UTF-8 and not compressed."""
+    if request.headers.get("Content-Type") in types and "Content-Encoding" not in request.headers:
+        return request.headers["Content-Type"]
     sent = request.mimetype
     charset = request.mimetype_params.get("charset", "utf-8").lower()
     encoding = request.headers.get("Content-Encoding", "identity").lower()

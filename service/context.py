@@ -9,22 +9,12 @@ from psycopg.rows import TupleRow
 
 from projections.store.connections import Connections
 from projections.store.store import Store
+from service.people.caller import Caller
 from service.people.limits import Limits
-from service.people.roles import Role
 from service.settings import WebSettings
 from service.watching.metrics import Metrics
 
 EXTENSION = "runback"
-
-
-class Caller(NamedTuple):
-    """Who asks, and what he may do."""
-
-    account: str
-    role: Role
-    permissions: frozenset[str]
-    by_what: str
-    """The token, or the session."""
 
 
 class Service(NamedTuple):

@@ -5,11 +5,13 @@ from typing import Final
 
 from flask import Response, request
 from msgspec import Struct
+from werkzeug.http import quote_etag
 
 from projections.store.recorder import Sender
 from projections.store.recording import Stored
 from service.answers import json_answer
 from service.context import caller
+from service.people.gate import proviso
 from service.problems import Refusal
 
 KEY_HEADER: Final = "Idempotency-Key"
@@ -47,11 +49,11 @@ def sender() -> Sender:
     """Who sends this, and under which key he may send it again."""
     key = request.headers.get(KEY_HEADER)
     if key is None:
-        return Sender(caller().account)
+        return Sender(caller().account, proviso=proviso())
     if not 0 < len(key) <= LONGEST_KEY or not key.isprintable():
         detail = f"{KEY_HEADER}: expected a text of at most {LONGEST_KEY} characters"
         raise Refusal("bad-request", detail)
-    return Sender(caller().account, key)
+    return Sender(caller().account, key, proviso=proviso())
 
 
 def sender_of(raw: bytes) -> Sender:
@@ -66,6 +68,5 @@ def sender_of(raw: bytes) -> Sender:
 
 def recorded(stored: Stored, location: str) -> Response:
     """The answer: what was recorded, the same whenever it is sent again."""
-    response = json_answer(Recorded(*stored), 201, {"Location": location})
-    response.set_etag(str(stored.version))
-    return response
+    headers = {"Location": location, "ETag": quote_etag(str(stored.version))}
+    return json_answer(Recorded(*stored), 201, headers)

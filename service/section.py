@@ -133,9 +133,10 @@ class Section(Blueprint):  # type: ignore[misc]  # flask-smorest is not typed
 
 def _asking(asks: type[Schema], view: View) -> View:
     """The view, told first what is asked for in the address."""
+    schema = asks()
     several = {
         field.data_key or name
-        for name, field in asks().fields.items()
+        for name, field in schema.fields.items()
         if isinstance(field, fields.List)
     }
 
@@ -144,7 +145,7 @@ def _asking(asks: type[Schema], view: View) -> View:
         for name, values in request.args.lists():
             if len(values) > 1 and name not in several:
                 raise _refused_parameter(name, "is given more than once")
-        return view(_parser.parse(asks, request, location="query"), **parts)
+        return view(_parser.parse(schema, request, location="query"), **parts)
 
     return asked
 
@@ -154,8 +155,10 @@ def _asking_nothing(view: View, needs: str) -> View:
 
     @wraps(view)
     def asked(**parts: Any) -> Response:  # noqa: ANN401 - the parts of the address
-        if needs != PUBLIC and request.args:
-            raise _refused_parameter(next(iter(request.args)), "is no parameter of this address")
+        if needs != PUBLIC and request.query_string:
+            raise _refused_parameter(
+                next(iter(request.args), "?"), "is no parameter of this address"
+            )
         return view(**parts)
 
     return asked

@@ -18,7 +18,8 @@ class WebSettings(NamedTuple):
     """How the service runs."""
 
     listen: str = "127.0.0.1:8230"
-    processes: int = 2
+    processes: int = 4
+    """Each runs one of its threads at a time, so a few more than there are cores."""
     threads: int = 8
     """In each process: as many requests are answered at once."""
     statement_seconds: int = 20

@@ -2,7 +2,8 @@
 
 import struct
 from collections.abc import Iterable, Sequence
-from itertools import chain
+from functools import lru_cache
+from itertools import chain, repeat
 from typing import Final
 
 from psycopg import Connection
@@ -38,13 +39,19 @@ def _with_lengths(values: Sequence[bytes]) -> Iterable[bytes]:
     return chain.from_iterable(zip(map(_length, map(len, values)), values, strict=True))
 
 
+@lru_cache(maxsize=1000)
+def _written(text: str) -> bytes:
+    """A text as it stands in an array; the same streams and topics come again and again."""
+    raw = text.encode()
+    return _length(len(raw)) + raw
+
+
 class _WholesDumper(Dumper):
     format = Format.BINARY
     oid = types["int8"].array_oid
 
     def dump(self, obj: Wholes) -> Buffer | None:
-        elements = [_whole(_WHOLE_BYTES, value) for value in obj]
-        return _array(types["int8"].oid, len(obj), elements)
+        return _array(types["int8"].oid, len(obj), map(_whole, repeat(_WHOLE_BYTES), obj))
 
 
 class _TextsDumper(Dumper):
@@ -52,7 +59,7 @@ class _TextsDumper(Dumper):
     oid = types["text"].array_oid
 
     def dump(self, obj: Texts) -> Buffer | None:
-        return _array(types["text"].oid, len(obj), _with_lengths([*map(str.encode, obj)]))
+        return _array(types["text"].oid, len(obj), map(_written, obj))
 
 
 class _BlobsDumper(Dumper):

@@ -13,7 +13,7 @@ from domain.record import RoundRecord, Terms
 from domain.room import OutsideTheCalendar, Room, gaming_day, room_after
 from domain.terms import terms_of
 from projections.store.mapper import Stream
-from projections.store.topics import KINDS, Fact, room_stream
+from projections.store.topics import Fact, room_stream
 
 if TYPE_CHECKING:
     from domain.events.room import RoomEvent
@@ -61,16 +61,11 @@ def _first_time(record: RoundRecord) -> datetime | None:
 def room_in(store: "Store", room: str) -> Room | None:
     """The room as its stream tells it, if it has one."""
     found = store.find(room_stream(room))
-    return _after(found.facts) if found else None
+    return room_told_by(found.facts) if found else None
 
 
-def room_told(events: bytes) -> Room | None:
-    """The room that its events tell of, if there are any."""
-    facts = KINDS["room"].all.decode(events)
-    return _after(facts) if facts else None
-
-
-def _after(facts: tuple[Fact, ...]) -> Room:
+def room_told_by(facts: tuple[Fact, ...]) -> Room:
+    """The room that the facts of its stream tell of."""
     return room_after(cast("tuple[RoomEvent, ...]", facts))
 
 

@@ -7,7 +7,7 @@ can still be on its way.
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 from uuid import UUID
 
 import psycopg
@@ -34,6 +34,23 @@ KEY: Final = "batches_key"
 Written = TypeVar("Written", bound=StoredEvent)
 
 
+class Proviso(Protocol):
+    """What must hold where something is recorded: asked for in the statement that writes it."""
+
+    statement: str
+    """That writes, if it holds; made by `sql.inserting`."""
+    values: Mapping[str, object]
+    """What it needs to know beside what is written."""
+    is_open: bool
+    """Whether nobody knows yet if it holds."""
+
+    def close(self) -> None:
+        """It was found to hold."""
+
+    def insist(self) -> None:
+        """Find out by itself, and refuse in its own words if it does not hold."""
+
+
 class Sender(NamedTuple):
     """Who records, and under which key the same may be sent again."""
 
@@ -41,6 +58,7 @@ class Sender(NamedTuple):
     key: str | None = None
     digest: bytes | None = None
     """Of all that was sent under the key; worked out from the facts where it is not given."""
+    proviso: Proviso | None = None
 
 
 NOBODY: Final = Sender("nobody")
@@ -64,14 +82,11 @@ class Columns(NamedTuple):
     states: Blobs
 
 
-class Looked(NamedTuple):
-    """What is known of a stream before it is recorded whole."""
+class Seen(NamedTuple):
+    """A stream that what is written rests on, and how far it was read."""
 
-    receipt: Receipt | None
-    """Of what came with the key before."""
-    has_begun: bool
-    other: bytes
-    """Another stream, its events as one JSON array."""
+    stream: str
+    version: int
 
 
 class KeyTaken(IntegrityError):
@@ -101,30 +116,35 @@ class Recorder(ProcessRecorder):
                 self.insert_tracking(tracking)
             return None
         sender: Sender = kwargs.get("sender") or NOBODY
-        columns = _columns(stored_events)
+        values = _values(_columns(stored_events), sender)
         with self.connections.lent() as connection, _told_if_taken():
             if tracking is None:
-                rows = _insert(connection, sql.INSERT_AND_TELL, columns, sender).fetchall()
+                rows = _executed(connection, sql.INSERT_AND_TELL, values).fetchall()
             else:
                 with connection.transaction():
                     _track(connection, tracking)
-                    rows = _insert(connection, sql.INSERT_AND_TELL, columns, sender).fetchall()
+                    rows = _executed(connection, sql.INSERT_AND_TELL, values).fetchall()
         self._bell.ring()
         return [position for (position,) in rows]
 
-    def write(self, columns: Columns, sender: Sender) -> None:
-        """Write the events, all or none; nobody asks at which positions they stand."""
-        with self.connections.lent() as connection, _told_if_taken():
-            _insert(connection, sql.INSERT, columns, sender)
-        self._bell.ring()
+    def write(self, columns: Columns, sender: Sender, rests_on: Seen | None = None) -> bool:
+        """Write the events, all or none, unless what they rest on has gone on since it was read.
 
-    def look(self, sender: Sender, stream: str, other: str) -> Looked:
-        """What is to be known before a stream is recorded whole, all at once."""
-        found = self._one(sql.LOOK, (stream, other, sender.name, sender.key))
-        assert found is not None  # noqa: S101 - there is an answer in any case
-        *receipt, has_begun, states = found
-        known = Receipt(*receipt) if receipt[1] is not None else None
-        return Looked(known, has_begun, b"[%b]" % (states or b""))
+        Nobody asks at which positions they stand.
+        """
+        proviso, statement, values = sender.proviso, sql.INSERT, _values(columns, sender, rests_on)
+        if proviso and proviso.is_open:
+            statement, values = proviso.statement, {**values, **proviso.values}
+        with self.connections.lent() as connection, _told_if_taken():
+            is_written = _executed(connection, statement, values).rowcount > 0
+        if proviso and proviso.is_open:
+            if not is_written:
+                proviso.insist()
+                return self.write(columns, sender, rests_on)
+            proviso.close()
+        if is_written:
+            self._bell.ring()
+        return is_written
 
     def receipt(self, sender: Sender) -> Receipt | None:
         """What the sender recorded under his key, if he has used it before."""
@@ -247,7 +267,9 @@ class Recorder(ProcessRecorder):
 
 
 def _executed(
-    connection: Connection[TupleRow], query: str, values: Sequence[object]
+    connection: Connection[TupleRow],
+    query: str,
+    values: Sequence[object] | Mapping[str, object],
 ) -> psycopg.Cursor[TupleRow]:
     cursor = connection.cursor(binary=True)
     return cursor.execute(query, values, prepare=True)
@@ -262,12 +284,15 @@ def _columns(events: Sequence[StoredEvent]) -> Columns:
     )
 
 
-def _insert(
-    connection: Connection[TupleRow], statement: str, columns: Columns, sender: Sender
-) -> psycopg.Cursor[TupleRow]:
-    said_again = (sender.digest, columns.streams[-1], columns.versions[-1])
-    key = (sender.key, *(said_again if sender.key else (None, None, None)))
-    return _executed(connection, statement, (sender.name, *key, *columns))
+def _values(columns: Columns, sender: Sender, rests_on: Seen | None = None) -> dict[str, object]:
+    said_again = sender.digest, columns.streams[-1], columns.versions[-1]
+    digest, stream, version = said_again if sender.key else (None, None, None)
+    seen_stream, seen_version = rests_on or (None, None)
+    return {
+        "name": sender.name, "key": sender.key, "digest": digest, "stream": stream,
+        "version": version, "seen_stream": seen_stream, "seen_version": seen_version,
+        **columns._asdict(),
+    }  # fmt: skip
 
 
 @contextmanager

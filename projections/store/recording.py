@@ -16,10 +16,11 @@ from domain.room import Room
 from projections.store.doors import at_the_door, whole_at_the_door
 from projections.store.errors import Conflict, KeyReused, NotRecorded, Otherwise, Unavailable
 from projections.store.mapper import Addition, Stream
-from projections.store.openings import opening, room_in, room_told
+from projections.store.openings import opening, room_in
 from projections.store.recorder import KeyTaken, Receipt, Sender
+from projections.store.rooms import KnownRoom
 from projections.store.store import Store
-from projections.store.topics import Fact, room_stream, round_stream
+from projections.store.topics import Fact, round_stream
 
 AT_A_TIME: Final = 100
 """Rounds that are stored by one statement, where there are many."""
@@ -55,19 +56,39 @@ def _surely(record: Callable[_Asked, _Answer]) -> Callable[_Asked, _Answer]:
 
 
 @_surely
-def record_round(store: Store, record: RoundRecord, sender: Sender) -> Stored:
-    """Store a round record whole."""
-    sender = _pinned(sender, canonical(record))
-    stream = round_stream(record.round.id)
-    looked = store.recorder.look(sender, stream, room_stream(record.room))
-    if looked.receipt is not None:
-        return _said_again(sender, looked.receipt)
+def record_round(
+    store: Store, record: RoundRecord, sender: Sender, *, is_new: bool = True
+) -> Stored:
+    """Store a round record whole; one that is thought to be new is not looked for first."""
     whole = _Whole(
-        stream,
-        lambda: _facts_of(store, record, room_told(looked.other)),
+        round_stream(record.round.id),
+        lambda sender: _add_round(store, record, sender),
         lambda found: _facts_like(found, record),
     )
-    return _record_whole(store, whole, sender, is_new=not looked.has_begun)
+    return _record_whole(store, whole, _pinned(sender, canonical(record)), is_new=is_new)
+
+
+def _add_round(store: Store, record: RoundRecord, sender: Sender) -> Stored:
+    """Store a round under what is in force in its room."""
+    known = store.rooms.known(record.room)
+    while (stored := _add_round_under(known, store, record, sender)) is None:
+        known = store.rooms.read(record.room)
+    return stored
+
+
+def _add_round_under(
+    known: KnownRoom, store: Store, record: RoundRecord, sender: Sender
+) -> Stored | None:
+    """Store a round under a room's settings, unless others are in force by now."""
+    try:
+        facts = _facts_of(store, record, known.room)
+    except NotRecorded:
+        if store.rooms.read(record.room).seen == known.seen:
+            raise
+        return None
+    added = Addition(round_stream(record.round.id), 0, facts)
+    is_stored = store.add(added, sender=sender, rests_on=known.seen)
+    return Stored(added.id, added.version) if is_stored else None
 
 
 def record_rounds(
@@ -96,7 +117,8 @@ def _record_some(
     store: Store, records: Sequence[RoundRecord], sender: Sender
 ) -> list[Stored | NotRecorded]:
     streams = [round_stream(record.round.id) for record in records]
-    if len(set(streams)) == len(streams) and not store.on_file(streams):
+    on_file = store.on_file(streams)
+    if len(set(streams)) == len(streams) and not on_file:
         rooms = {name: room_in(store, name) for name in {record.room for record in records}}
         try:
             additions = [
@@ -108,12 +130,17 @@ def _record_some(
             pass  # whatever was the matter is found one by one
         else:
             return [Stored(added.id, len(added.facts)) for added in additions]
-    return [_recorded_or_not(store, record, sender) for record in records]
+    return [
+        _recorded_or_not(store, record, sender, is_new=stream not in on_file)
+        for stream, record in zip(streams, records, strict=True)
+    ]
 
 
-def _recorded_or_not(store: Store, record: RoundRecord, sender: Sender) -> Stored | NotRecorded:
+def _recorded_or_not(
+    store: Store, record: RoundRecord, sender: Sender, *, is_new: bool
+) -> Stored | NotRecorded:
     try:
-        return record_round(store, record, sender)
+        return record_round(store, record, sender, is_new=is_new)
     except NotRecorded as refused:
         return refused
 
@@ -126,7 +153,13 @@ def record_stream(store: Store, kind: str, lines: Sequence[bytes], sender: Sende
     if before is not None:
         return before
     stream, facts = whole_at_the_door(store, kind, lines)
-    whole = _Whole(stream, lambda: facts, lambda _: facts)
+    added = Addition(stream, 0, facts)
+
+    def add(sender: Sender) -> Stored:
+        store.add(added, sender=sender)
+        return Stored(stream, added.version)
+
+    whole = _Whole(stream, add, lambda _: facts)
     return _record_whole(store, whole, sender, is_new=False)
 
 
@@ -134,7 +167,7 @@ class _Whole(NamedTuple):
     """A stream that is to be stored whole."""
 
     stream: str
-    facts: Callable[[], Sequence[Fact]]
+    add: Callable[[Sender], Stored]
     """Where it is not on file."""
     facts_like: Callable[[Stream], Sequence[Fact | None]]
     """That have to be there where it is."""
@@ -142,19 +175,20 @@ class _Whole(NamedTuple):
 
 def _record_whole(store: Store, whole: _Whole, sender: Sender, *, is_new: bool) -> Stored:
     """Store the facts of a stream that is not on file; of one that is, they must be the same."""
-    stream = whole.stream
     try:
-        found = None if is_new else store.find(stream)
+        found = None if is_new else store.find(whole.stream)
         if found is None:
-            added = Addition(stream, 0, whole.facts())
             try:
-                store.add(added, sender=sender)
+                return whole.add(sender)
             except KeyTaken:
                 raise
             except IntegrityError:
-                found = store.stream(stream)
-            else:
-                return Stored(stream, added.version)
+                found = store.stream(whole.stream)
+            except NotRecorded:
+                # What is refused now may have been recorded before.
+                found = store.find(whole.stream)
+                if found is None:
+                    raise
         stored = _alike(store, found, whole.facts_like(found))
         if sender.key is not None:
             store.recorder.note(sender, *stored)

@@ -9,7 +9,8 @@ from eventsourcing.utils import Environment, EnvType
 from projections.store.errors import NotOnFile
 from projections.store.mapper import Addition, FactMapper, Shelf, Stream, columns_of, whole
 from projections.store.migrate import check_migrated
-from projections.store.recorder import Recorder, Sender
+from projections.store.recorder import Recorder, Seen, Sender
+from projections.store.rooms import Rooms
 
 
 def _now() -> datetime:
@@ -26,6 +27,7 @@ class Store(Application[str]):
     recorder: Recorder
     mapper: FactMapper
     events: Shelf
+    rooms: Rooms
 
     def __init__(
         self, url: str, clock: Callable[[], datetime] = _now, *, looked_at: bool = True
@@ -33,6 +35,7 @@ class Store(Application[str]):
         self._url = url
         self.clock = clock
         super().__init__()
+        self.rooms = Rooms(self)
         if looked_at:
             check_migrated(self.recorder.connections)
 
@@ -52,13 +55,15 @@ class Store(Application[str]):
         """Streams are read in whole."""
         return Shelf(self.mapper, self.recorder)
 
-    def add(self, *additions: Addition, sender: Sender) -> None:
-        """Store facts, of all streams or of none; nothing may have come between."""
+    def add(self, *additions: Addition, sender: Sender, rests_on: Seen | None = None) -> bool:
+        """Store facts, of all streams or of none; nothing may have come between.
+
+        Not if another stream that they rest on has gone on since; says whether they are stored.
+        """
         # Not by way of `save`, which asks every time anew what kind of thing it was given, and
         # makes two objects of every fact before it is written.
         columns = columns_of(additions)
-        if columns.states:
-            self.recorder.write(columns, sender)
+        return not columns.states or self.recorder.write(columns, sender, rests_on)
 
     def stream(self, stream: str) -> Stream:
         """A stream as it stands."""

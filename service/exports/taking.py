@@ -12,9 +12,10 @@ from flask import Response, request
 from projections.exports.manifests import TakenOut, note
 from projections.exports.snapshots import snapshot
 from projections.store.reader import Reader
-from service.context import Caller, Service, caller, service
+from service.context import Service, caller, service
 from service.exports.kinds import Kind, Reading
 from service.exports.writing import Form
+from service.people.caller import Caller
 from service.staleness import AsOf, said, up_to_date
 
 _log: Final = logging.getLogger("runback.exports")

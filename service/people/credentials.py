@@ -7,10 +7,21 @@ from typing import Final, NamedTuple
 from flask import request
 
 from projections.projecting.model import sql_beside
+from projections.store.sql import inserting
 from service.problems import Refusal
 
-BY_TOKEN: Final = sql_beside(__package__, "by_token")
-BY_SESSION: Final = sql_beside(__package__, "by_session")
+_BY_TOKEN: Final = sql_beside(__package__, "known_by_token")
+_BY_SESSION: Final = sql_beside(__package__, "known_by_session")
+_NOTED: Final = sql_beside(__package__, "noted")
+_FOUND: Final = "SELECT account, role, permissions, by_what, allowed FROM known"
+BY_TOKEN: Final = f"WITH {_BY_TOKEN},\n{_NOTED}\n{_FOUND}"
+BY_SESSION: Final = f"WITH {_BY_SESSION},\n{_NOTED}\n{_FOUND}"
+RECORDING: Final = inserting(
+    f"{_BY_TOKEN},\n{_NOTED},\n"
+    "proviso AS (SELECT FROM known WHERE allowed AND role = %(remembered_role)b)"
+)
+"""Finds out whose token it is, notes what he asks for, and records it, all in one."""
+
 SESSION_COOKIE: Final = "runback_session"
 LONGEST_COOKIE: Final = 200
 TOKEN: Final = re.compile(r"rb_[a-z0-9]{8}_[A-Za-z0-9_-]{43}")

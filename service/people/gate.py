@@ -5,15 +5,17 @@ import secrets
 from collections.abc import Mapping
 from typing import Any, Final
 
-from flask import current_app, g, request
-from psycopg.rows import TupleRow
+from flask import Response, current_app, g, request
 
-from domain.errors import one_line
+from domain.errors import RunbackError, one_line
+from projections.store.arrays import Texts
+from projections.store.recorder import Proviso
 from projections.store.topics import table_stream
-from service.context import Caller, service
-from service.people.credentials import WHOLE, shown
-from service.people.roles import PERSONAL, PUBLIC, ROLES, roles_with
-from service.problems import Refusal
+from service.context import service
+from service.people.caller import Caller
+from service.people.credentials import BY_TOKEN, RECORDING, WHOLE, Shown, shown
+from service.people.roles import PERSONAL, PUBLIC, RECORD, ROLES, roles_with
+from service.problems import Refusal, problem, refusal_for
 
 REQUEST_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
 STREAMS: Final[Mapping[str, str]] = {
@@ -23,6 +25,31 @@ STREAMS: Final[Mapping[str, str]] = {
 """What the parts of an address stand for."""
 OF_A_TABLE: Final = ("room", "table", "day")
 """The parts that stand together for a table's day."""
+
+Values = Mapping[str, object]
+
+
+class Entry:
+    """Somebody we remember, who records: who he is by now is asked in the statement that records.
+
+    The answer waits until it was asked, there or by itself.
+    """
+
+    statement = RECORDING
+
+    def __init__(self, shows: Shown, asks: Values, remembered: Caller) -> None:
+        self.values: Values = {**asks, "remembered_role": remembered.role}
+        self.is_open = True
+        self._shows = shows
+
+    def close(self) -> None:
+        """He is who he was, and it is noted."""
+        self.is_open = False
+
+    def insist(self) -> None:
+        """Ask by itself, and refuse him if he may not do this any more."""
+        self.is_open = False
+        _asked(self._shows, self.values)
 
 
 def name_request() -> None:
@@ -39,51 +66,36 @@ def let_in() -> None:
     needed: str = view.needs
     if needed == PUBLIC:
         return
-    found = _known(needed)
-    if found is None:
-        detail = "nobody is known by this token or session; it may be revoked or expired"
-        raise Refusal("not-signed-in", detail, headers=WHOLE)
-    account, role, permissions, by_what, allowed = found
-    held = ROLES[role] if permissions is None else ROLES[role].intersection(permissions)
-    g.caller = Caller(account, role, held, by_what)
-    if not allowed:
-        detail = f"this needs the permission `{needed}`, which {', '.join(roles_with(needed))} have"
-        raise Refusal("not-allowed", f"{detail}; `{account}` is {role}, by {by_what}")
-
-
-def _known(needed: str) -> TupleRow | None:
-    """Whoever the token or the cookie stands for; what he asks for is noted."""
-    sha256, statement = shown()
-    limits = service().limits
-    owner = limits.owner_of(sha256)
-    if owner is None:
-        limits.let_try(request.remote_addr)
+    shows = shown()
+    asks = _what_is_asked(shows.sha256, needed)
+    remembered = _remembered(shows)
+    if (
+        remembered is not None
+        and needed == RECORD
+        and needed in remembered.permissions
+        and shows.statement == BY_TOKEN
+    ):
+        g.caller = remembered
+        g.entry = Entry(shows, asks, remembered)
     else:
-        limits.let_ask(owner)
-    found = _found(statement, sha256, needed)
-    if found is None:
-        limits.forget(sha256)
-    elif owner is None:
-        limits.was_good(request.remote_addr)
-        limits.remember(sha256, found[0])
-        limits.let_ask(found[0])
-    return found
+        _asked(shows, asks)
 
 
-def _found(statement: str, sha256: bytes, needed: str) -> TupleRow | None:
-    values = {
-        "sha256": sha256, "roles": roles_with(needed), "permission": needed, "target": target(),
-        "request": _asked_for(needed), "request_id": g.request_id,
-    }  # fmt: skip
-    with service().connections.lent() as connection:
-        cursor = connection.cursor(binary=True)
-        return cursor.execute(statement, values, prepare=True).fetchone()
+def proviso() -> Proviso | None:
+    """What is still to be asked about who records, where something is written."""
+    entry: Entry | None = g.get("entry")
+    return entry
 
 
-def _asked_for(needed: str) -> str:
-    """The request in a line; a name that is looked for would stay in the log when it is erased."""
-    address = request.path if needed == PERSONAL else request.full_path.rstrip("?")
-    return one_line(f"{request.method} {address}")
+def settle(response: Response) -> Response:
+    """Ask about who records, if nothing was written with which it would have been asked."""
+    entry = proviso()
+    if entry and entry.is_open:
+        try:
+            entry.insist()
+        except RunbackError as error:
+            return problem(refusal_for(error))
+    return response
 
 
 def target() -> str:
@@ -95,3 +107,50 @@ def target() -> str:
         if part in parts:
             return f"{kind}:{parts[part]}"
     return one_line(request.path)
+
+
+def _remembered(shows: Shown) -> Caller | None:
+    """Whose token or cookie this was when it was last asked about, unless he asks too much."""
+    limits = service().limits
+    remembered = limits.remembered(shows.sha256)
+    if remembered is None:
+        limits.let_try(request.remote_addr)
+    else:
+        limits.let_ask(remembered.account)
+    return remembered
+
+
+def _asked(shows: Shown, asks: Values) -> None:
+    """Find out who asks, and whether he may; what he asks for is noted in the same statement."""
+    with service().connections.lent() as connection:
+        cursor = connection.cursor(binary=True)
+        found = cursor.execute(shows.statement, asks, prepare=True).fetchone()
+    limits = service().limits
+    if found is None:
+        limits.forget(shows.sha256)
+        detail = "nobody is known by this token or session; it may be revoked or expired"
+        raise Refusal("not-signed-in", detail, headers=WHOLE)
+    account, role, permissions, by_what, allowed = found
+    if limits.remembered(shows.sha256) is None:
+        limits.was_good(request.remote_addr)
+        limits.let_ask(account)
+    held = ROLES[role] if permissions is None else ROLES[role].intersection(permissions)
+    g.caller = Caller(account, role, held, by_what)
+    limits.remember(shows.sha256, g.caller)
+    if not allowed:
+        needed = str(asks["permission"])
+        detail = f"this needs the permission `{needed}`, which {', '.join(roles_with(needed))} have"
+        raise Refusal("not-allowed", f"{detail}; `{account}` is {role}, by {by_what}")
+
+
+def _what_is_asked(sha256: bytes, needed: str) -> Values:
+    return {
+        "sha256": sha256, "roles": Texts(roles_with(needed)), "permission": needed,
+        "target": target(), "request": _request_line(needed), "request_id": g.request_id,
+    }  # fmt: skip
+
+
+def _request_line(needed: str) -> str:
+    """The request in a line; a name that is looked for would stay in the log when it is erased."""
+    address = request.path if needed == PERSONAL else request.full_path.rstrip("?")
+    return one_line(f"{request.method} {address}")

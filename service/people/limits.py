@@ -11,6 +11,7 @@ from math import ceil
 from threading import Lock
 from typing import Final
 
+from service.people.caller import Caller
 from service.problems import Refusal
 
 SECONDS_AT_ONCE: Final = 3
@@ -20,7 +21,7 @@ FAILURES_A_SECOND: Final = 1
 FAILURES_AT_ONCE: Final = 100
 
 MOST: Final = 20_000
-"""Buckets, and secrets whose owner is remembered."""
+"""Buckets, and secrets that are remembered."""
 
 NETWORK_BITS: Final = 64
 """Of an IPv6 address; whoever has one has all that begin alike."""
@@ -83,7 +84,7 @@ class Limits:
         self._is_limited = a_second > 0
         self._accounts = Buckets(a_second or 1, (a_second or 1) * SECONDS_AT_ONCE, clock)
         self._failures = Buckets(FAILURES_A_SECOND, FAILURES_AT_ONCE, clock)
-        self._owners: OrderedDict[bytes, str] = OrderedDict()
+        self._callers: OrderedDict[bytes, Caller] = OrderedDict()
 
     def let_ask(self, account: str) -> None:
         """Refuse an account that has asked too much."""
@@ -101,20 +102,19 @@ class Limits:
         if self._is_limited:
             self._failures.give_back(_network(address))
 
-    def owner_of(self, sha256: bytes) -> str | None:
-        """Whose secret this was when it was last shown."""
-        return self._owners.get(sha256)
+    def remembered(self, sha256: bytes) -> Caller | None:
+        """Whose secret this was when it was last asked about."""
+        return self._callers.get(sha256)
 
-    def remember(self, sha256: bytes, account: str) -> None:
+    def remember(self, sha256: bytes, caller: Caller) -> None:
         """Whose secret this is."""
-        if sha256 not in self._owners:
-            self._owners[sha256] = account
-            while len(self._owners) > MOST:
-                self._owners.popitem(last=False)
+        self._callers[sha256] = caller
+        while len(self._callers) > MOST:
+            self._callers.popitem(last=False)
 
     def forget(self, sha256: bytes) -> None:
         """It is nobody's any more."""
-        self._owners.pop(sha256, None)
+        self._callers.pop(sha256, None)
 
 
 def too_many(detail: str, seconds: float) -> Refusal:

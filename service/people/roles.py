@@ -1,6 +1,7 @@
 """What there is to be allowed, and which role may do what."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final, Literal
 
 Role = Literal["recorder", "floor", "compliance", "admin", "regulator"]
@@ -17,6 +18,9 @@ SIGNED_IN: Final = "signed-in"
 
 SIGN_IN: Final = "sign-in"
 """Under this it is noted that somebody has signed in, or has tried to."""
+
+RECORD: Final[Permission] = "record"
+"""For what devices send all the time."""
 
 PERSONAL: Final[Permission] = "personal"
 """For what patrons' ids stand for."""
@@ -46,8 +50,9 @@ ROLES: Final[Mapping[Role, frozenset[str]]] = {
 }
 
 
-def roles_with(permission: str) -> list[str]:
+@cache
+def roles_with(permission: str) -> tuple[str, ...]:
     """The roles that may do something."""
     if permission == SIGNED_IN:
-        return list(ROLES)
-    return [role for role, allowed in ROLES.items() if permission in allowed]
+        return tuple(ROLES)
+    return tuple(role for role, allowed in ROLES.items() if permission in allowed)

@@ -81,6 +81,7 @@ def judged(record: RoundRecord, asked: dict[str, Any]) -> Adjudication:
     changes: Changes = tuple(change_named(text) for text in asked.get("set", ()))
     if "coverage" in asked:
         changes = (*changes, ("coverage", asked["coverage"]))
+    if not changes:
+        return adjudicate(record, asked["facts"], asked["terms"])
     game = (as_corrected(record)[0] if asked["facts"] == "corrected" else record).game
-    what_if = values_of(game, changes) if changes else {}
-    return adjudicate(record, asked["facts"], asked["terms"], what_if)
+    return adjudicate(record, asked["facts"], asked["terms"], values_of(game, changes))

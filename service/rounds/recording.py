@@ -14,7 +14,7 @@ from projections.store.recording import AT_A_TIME, Stored, record_round, record_
 from projections.store.topics import round_stream
 from service.adding import Told, added
 from service.answers import encode, lines_answer
-from service.bodies import JSON, NDJSON, body, check_type, explained, lines, many_in
+from service.bodies import JSON, NDJSON, body, check_type, explained, lines, many_in, whole
 from service.context import caller, service, store
 from service.examples import CORRECTION, EVENTS, ROUND
 from service.problems import as_document, refusal_for
@@ -60,7 +60,7 @@ def record_a_round() -> Response:
         request.max_content_length = service().settings.batch_limit
         name = caller().account
         return lines_answer(stream_with_context(_answers_to_lines(name)))
-    raw = body()
+    raw = whole()
     stored = record_round(store(), _read(raw), sender())
     return recorded(stored, f"/v1/rounds/{stored.stream.partition(':')[2]}")
 

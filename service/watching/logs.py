@@ -35,6 +35,9 @@ def log_to_stderr() -> None:
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
     logging.getLogger(NAME).setLevel(logging.INFO)
     logging.captureWarnings(capture=True)
+    # Nobody is told of threads, nor from where in the program a line comes; to find out takes time.
+    logging.logThreads = False
+    logging._srcfile = None  # noqa: SLF001 - as its documentation says
 
 
 def failure(error: BaseException) -> list[str]:

@@ -4,17 +4,16 @@ import json
 
 import pytest
 
-from service.application import create_app
-from service.settings import WebSettings
 from tests.cli.commands import run
+from tests.service.applications import application
 from tests.service.asking import PASSWORD, Client
 
 
 @pytest.fixture
 def page(database, tmp_path):
     """A browser that asks the service."""
-    app = create_app(database, WebSettings(scratch=tmp_path, requests_a_second=0))
-    return Client(app.test_client(), None)
+    with application(database, tmp_path) as app:
+        yield Client(app.test_client(), None)
 
 
 def added(database, account="floor-1", role="floor"):

@@ -35,13 +35,13 @@ class Client:
 
     def __init__(self, client, token):
         self.client = client
-        self._token = token
+        self.token = token
 
     def ask(self, method, path, body=None, **headers):
         """The response; a body that is no bytes is sent as JSON, headers as `If_Match="…"`."""
         sent = {name.replace("_", "-"): str(value) for name, value in headers.items()}
-        if self._token is not None:
-            sent.setdefault("Authorization", f"Bearer {self._token}")
+        if self.token is not None:
+            sent.setdefault("Authorization", f"Bearer {self.token}")
         if body is not None and not isinstance(body, bytes):
             body = json.dumps(body).encode()
         if body is not None:

@@ -2,15 +2,15 @@
 
 import pytest
 
-from service.application import create_app
-from service.settings import WebSettings
+from tests.service.applications import application
 from tests.service.asking import Client, token_for
 
 
 @pytest.fixture
 def app(database, tmp_path):
     """The application, over a database with nothing in it."""
-    return create_app(database, WebSettings(scratch=tmp_path, requests_a_second=0))
+    with application(database, tmp_path) as app:
+        yield app
 
 
 @pytest.fixture

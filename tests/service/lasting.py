@@ -9,9 +9,8 @@ from flask import Flask
 from psycopg import Connection
 
 from projections.store.connections import connect
-from service.application import create_app
-from service.settings import WebSettings
 from tests.databases import database_on
+from tests.service.applications import application
 from tests.service.asking import Client, token_for
 
 
@@ -31,6 +30,9 @@ class Lasting(NamedTuple):
 @contextmanager
 def lasting(server: str, scratch: Path) -> Iterator[Lasting]:
     """The service over a new database on the server."""
-    with database_on(server) as url, connect(url) as connection:
-        app = create_app(url, WebSettings(scratch=scratch, requests_a_second=0))
+    with (
+        database_on(server) as url,
+        connect(url) as connection,
+        application(url, scratch) as app,
+    ):
         yield Lasting(url, app, connection)

@@ -16,11 +16,10 @@ from projections.rounds.projection import PROJECTION as ROUNDS
 from projections.store.connections import connect
 from projections.store.reader import Reader
 from projections.store.store import Store
-from service.application import create_app
 from service.context import EXTENSION
 from service.exports.kinds import KINDS
 from service.exports.writing import harmless
-from service.settings import WebSettings
+from tests.service.applications import application
 from tests.service.asking import ROUND, ROUND_ID
 from tests.service.contested import CLAIM
 from tests.service.lasting import lasting
@@ -301,8 +300,9 @@ def test_a_list_is_swapped_while_it_goes_out_and_the_export_breaks_off(going_out
 
 
 def test_an_export_is_not_cut_short_by_how_long_a_statement_may_take(database, tmp_path):
-    settings = WebSettings(scratch=tmp_path, requests_a_second=0, statement_seconds=1)
-    client = create_app(database, settings)
-    with snapshot(client.extensions[EXTENSION].store.recorder, ()) as seen:
+    with (
+        application(database, tmp_path, statement_seconds=1) as app,
+        snapshot(app.extensions[EXTENSION].store.recorder, ()) as seen,
+    ):
         [(limit,)] = seen.read("SELECT current_setting('statement_timeout')", {})
     assert limit == "10min"

@@ -3,8 +3,7 @@
 import hashlib
 
 from projections.store.connections import connect
-from service.application import create_app
-from service.settings import WebSettings
+from tests.service.applications import application
 from tests.service.asking import Client, token_for
 from tests.service.contested import add, added, contested
 
@@ -61,12 +60,12 @@ def test_an_empty_file_says_nothing(admin):
 
 
 def test_a_file_has_at_most_as_many_bytes_as_the_settings_say(database, tmp_path):
-    settings = WebSettings(scratch=tmp_path, requests_a_second=0, file_limit=100)
     with connect(database) as connection:
         secret = token_for(connection, "floor-1", "floor")
-    client = Client(create_app(database, settings).test_client(), secret)
-    assert send(client, b"x" * 100).status_code == 201
-    assert send(client, b"x" * 101).status_code == 413
+    with application(database, tmp_path, file_limit=100) as app:
+        client = Client(app.test_client(), secret)
+        assert send(client, b"x" * 100).status_code == 201
+        assert send(client, b"x" * 101).status_code == 413
 
 
 def test_who_sends_and_who_looks_at_a_file_is_noted_under_its_hash(as_role, database):

@@ -3,12 +3,12 @@
 import json
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from hashlib import sha256
 
 import pytest
 
-from service.application import create_app
-from service.settings import WebSettings
+from tests.service.applications import application
 from tests.service.asking import PASSWORD, Client, account_with_password
 
 HERE = {"Origin": "http://localhost"}
@@ -142,13 +142,11 @@ def test_a_lock_ends_after_a_while_and_the_count_begins_anew(page, connection):
 
 
 def test_parallel_guesses_in_several_processes_are_counted_together(page, database, tmp_path):
-    settings = WebSettings(scratch=tmp_path, requests_a_second=0)
-    apps = [create_app(database, settings) for _ in range(3)]
-
     def guessed(number):
         return guess(Client(apps[number % 3].test_client(), None)).status_code
 
-    with ThreadPoolExecutor(12) as threads:
+    with ExitStack() as opened, ThreadPoolExecutor(12) as threads:
+        apps = [opened.enter_context(application(database, tmp_path)) for _ in range(3)]
         statuses = list(threads.map(guessed, range(24)))
     assert (statuses.count(401), statuses.count(429)) == (5, 19)
     assert page.sign_in("floor-1").status_code == 429

@@ -4,9 +4,8 @@ from typing import get_args
 
 import pytest
 
-from service.application import create_app
 from service.people.roles import PERMISSIONS, Permission
-from service.settings import WebSettings
+from tests.service.applications import application
 from tests.service.asking import ROUND, Client, token_for
 
 WANTED = {"label": "table 4", "permissions": ["record"], "days": 90}
@@ -74,13 +73,14 @@ def test_tokens_of_others_are_for_those_who_keep_the_accounts(as_role, admin):
 def test_a_revoked_token_is_good_nowhere_at_once(as_role, database, tmp_path):
     floor = as_role("floor")
     made = floor.post("/v1/tokens", WANTED).json
-    elsewhere = create_app(database, WebSettings(scratch=tmp_path))
-    clients = [with_secret(floor, made["secret"]), Client(elsewhere.test_client(), made["secret"])]
-    assert [one.get("/v1/me").status_code for one in clients] == [200, 200]
-    for _ in range(2):
-        revoked = floor.ask("DELETE", f"/v1/tokens/{made['token']}")
-        assert (revoked.status_code, revoked.data) == (204, b"")
-    assert [one.get("/v1/me").status_code for one in clients] == [401, 401]
+    with application(database, tmp_path) as elsewhere:
+        there = Client(elsewhere.test_client(), made["secret"])
+        clients = [with_secret(floor, made["secret"]), there]
+        assert [one.get("/v1/me").status_code for one in clients] == [200, 200]
+        for _ in range(2):
+            revoked = floor.ask("DELETE", f"/v1/tokens/{made['token']}")
+            assert (revoked.status_code, revoked.data) == (204, b"")
+        assert [one.get("/v1/me").status_code for one in clients] == [401, 401]
     known = {one["token"]: one["revoked_at"] for one in floor.get("/v1/tokens").json["tokens"]}
     assert known[made["token"]] is not None
     assert floor.ask("DELETE", "/v1/tokens/00000000").status_code == 404

@@ -22,7 +22,7 @@ from projections.store.arrays import Blobs, Texts, Wholes, teach_columns
 from projections.store.errors import Unavailable
 from projections.store.migrate import migrate
 from projections.store.reader import Page, Reader
-from projections.store.recorder import Sender
+from projections.store.recorder import Columns, Sender
 from projections.store.recording import Stored, record_round
 from projections.store.store import Store
 from projections.store.waking import Listener
@@ -270,8 +270,12 @@ def test_what_rang_no_bell_is_found_by_looking(store, database):
         wait_until(lambda: backends(database, LISTENING))
         with psycopg.connect(database, autocommit=True) as connection:
             teach_columns(connection)
-            columns = Texts(["round:1"]), Wholes([1]), Texts(["round.note"]), Blobs([b"{}"])
-            connection.execute(sql.INSERT, ("somebody", None, None, None, None, *columns))
+            columns = Columns(
+                Texts(["round:1"]), Wholes([1]), Texts(["round.note"]), Blobs([b"{}"])
+            )
+            nothing = ("key", "digest", "stream", "version", "seen_stream", "seen_version")
+            said = {"name": "somebody", **dict.fromkeys(nothing), **columns._asdict()}
+            connection.execute(sql.INSERT, said)
         wait_until(lambda: follower.versions == {"round:1": 1})
 
 

@@ -8,9 +8,13 @@ def _text(name: str) -> str:
     return files(__package__).joinpath(f"{name}.sql").read_text(encoding="utf-8")
 
 
-INSERT: Final = _text("insert")
+def inserting(proviso: str) -> str:
+    """The statement that writes events where the proviso, so named, has a row."""
+    return f"WITH {proviso},\n\n{_text('insert')}"
+
+
+INSERT: Final = inserting("proviso AS (SELECT)")
 INSERT_AND_TELL: Final = f"{INSERT}RETURNING notification_id"
-LOOK: Final = _text("look")
 RECEIPT: Final = _text("receipt")
 EVENTS: Final = _text("events")
 EVENTS_BACKWARDS: Final = _text("events_backwards")

@@ -1,5 +1,5 @@
--- Whose session this is, and what is done in it: noted in the same statement.
-WITH known AS (
+-- Whose session this is, and what is done in it.
+known AS (
     SELECT
         account.account,
         account.role,
@@ -12,14 +12,4 @@ WITH known AS (
         session.sha256 = %(sha256)b
         AND session.expires_at > clock_timestamp()
         AND account.disabled_at IS NULL
-),
-
-noted AS (
-    INSERT INTO store.access
-        (who, by_what, permission, allowed, target, request, request_id)
-    SELECT
-        account, by_what, %(permission)b, allowed, %(target)b, %(request)b, %(request_id)b
-    FROM known
 )
-
-SELECT account, role, permissions, by_what, allowed FROM known

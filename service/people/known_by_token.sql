@@ -1,5 +1,5 @@
--- Whose token this is, what it allows, and that it was shown: noted in the same statement.
-WITH known AS (
+-- Whose token this is, and what it allows.
+known AS (
     SELECT
         account.account,
         account.role,
@@ -15,14 +15,4 @@ WITH known AS (
         AND token.revoked_at IS NULL
         AND token.expires_at > clock_timestamp()
         AND account.disabled_at IS NULL
-),
-
-noted AS (
-    INSERT INTO store.access
-        (who, by_what, permission, allowed, target, request, request_id)
-    SELECT
-        account, by_what, %(permission)b, allowed, %(target)b, %(request)b, %(request_id)b
-    FROM known
 )
-
-SELECT account, role, permissions, by_what, allowed FROM known
