@@ -64,8 +64,8 @@ def stored_whole(rounds: int, server: str) -> Iterator[list[AnyContest]]:
             row("readjudicate a day", work=lambda stock: stock.readjudicate),
             row("rehydrate", work=lambda stock: stock.read),
             row("catch up", work=lambda stock: stock.follow),
-            row("save", work=partial(save, 1)),
-            row("save, 8 writers", work=partial(save, 8)),
+            row("save", work=partial(save, 1), prepare=_as_it_is),
+            row("save, 8 writers", work=partial(save, 8), prepare=_as_it_is),
         ]
 
 
@@ -74,6 +74,10 @@ def recorded_live(rounds: int, server: str) -> Iterator[list[AnyContest]]:
     """Reading rounds whose events lie scattered among those of others."""
     with _stocked(server, rounds, live, "recorded live") as stocks:
         yield [stocks.row("rehydrate", 8, 2, lambda stock: stock.read)]
+
+
+def _as_it_is(_: Stock) -> None:
+    """Nothing is to be chosen."""
 
 
 @contextmanager
