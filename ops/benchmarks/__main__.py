@@ -4,7 +4,7 @@ import shutil
 import signal
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 
@@ -52,7 +52,7 @@ IN_A_DATABASE: dict[str, Callable[[str], AbstractContextManager[list[AnyContest]
     "serve-record": serving.recording,
     "serve-adjudication": serving.adjudicating,
 }
-GROWN: dict[str, Callable[[int, str], AbstractContextManager[list[AnyContest]]]] = {
+GROWN: dict[str, Callable[[int, str], AbstractContextManager[Iterable[AnyContest]]]] = {
     "grown-whole": growth.stored_whole,
     "grown-live": growth.recorded_live,
 }
@@ -105,7 +105,7 @@ def _rows(
 
 def _contests(
     name: str, rounds: tuple[int, ...], url: str
-) -> Iterator[AbstractContextManager[Sequence[AnyContest]]]:
+) -> Iterator[AbstractContextManager[Iterable[AnyContest]]]:
     if name in IN_MEMORY:
         yield nullcontext([IN_MEMORY[name]()])
     elif name in IN_A_DATABASE:
