@@ -97,8 +97,10 @@ def create_app(url: str, settings: WebSettings) -> Flask:
     app.config.update(MAX_CONTENT_LENGTH=MOST_BYTES, TRAP_BAD_REQUEST_ERRORS=False)
     app.url_map.converters.update(CONVERTERS)
     app.url_map.strict_slashes = app.url_map.merge_slashes = False
+    # Half of the threads are left for whoever asks for less than an export.
+    limits = Limits(settings.requests_a_second, max(1, settings.threads // 2))
     app.extensions[EXTENSION] = Service(
-        _store(url, settings), settings, {}, Metrics(), Limits(settings.requests_a_second), Event()
+        _store(url, settings), settings, {}, Metrics(), limits, Event()
     )
     requests.register(app)
     app.before_request(gate.name_request)

@@ -42,7 +42,7 @@ class Taking:
     """What was sent of an export so far."""
 
     def __init__(self, within: Service, who: Caller, kind: Kind, form: Form) -> None:
-        self._recorder = within.store.recorder
+        self._recorder, self._limits = within.store.recorder, within.limits
         self._who, self._kind, self._form = who, kind, form
         at = datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
         self.name = f"{kind.name}-{at}-{secrets.token_hex(4)}"
@@ -51,7 +51,7 @@ class Taking:
 
     def pieces(self, reading: Reading, query: Mapping[str, str]) -> Generator[bytes, None, None]:
         """The bytes, so many at a time; it is noted when the last of them is out."""
-        with snapshot(self._recorder, reading.projections) as seen:
+        with self._limits.exporting(), snapshot(self._recorder, reading.projections) as seen:
             self.position = seen.position
             pages = reading.pages(seen)
             yield self._counted(self._form.header(self._kind.fields) + self._written(pages))

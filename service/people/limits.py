@@ -5,10 +5,11 @@ Each process counts by itself, and remembers no more than it needs.
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from ipaddress import ip_address, ip_network
 from math import ceil
-from threading import Lock
+from threading import BoundedSemaphore, Lock
 from typing import Final
 
 from service.people.caller import Caller
@@ -16,6 +17,9 @@ from service.problems import Refusal
 
 SECONDS_AT_ONCE: Final = 3
 """So many seconds' worth of requests may come at once."""
+
+SECONDS_FOR_AN_EXPORT: Final = 10
+"""After so long it is worth asking again."""
 
 FAILURES_A_SECOND: Final = 1
 FAILURES_AT_ONCE: Final = 100
@@ -80,8 +84,11 @@ class Limits:
     showing a token that has expired does not shut out those beside it, who have the same address.
     """
 
-    def __init__(self, a_second: int, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, a_second: int, exports: int = 1, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self._is_limited = a_second > 0
+        self._exports = BoundedSemaphore(exports)
         self._accounts = Buckets(a_second or 1, (a_second or 1) * SECONDS_AT_ONCE, clock)
         self._failures = Buckets(FAILURES_A_SECOND, FAILURES_AT_ONCE, clock)
         self._callers: OrderedDict[bytes, Caller] = OrderedDict()
@@ -101,6 +108,17 @@ class Limits:
         """What was tried is known after all."""
         if self._is_limited:
             self._failures.give_back(_network(address))
+
+    @contextmanager
+    def exporting(self) -> Iterator[None]:
+        """An export under way; one more than may be is refused, or nobody else was answered."""
+        if not self._exports.acquire(blocking=False):
+            detail = "as many exports are under way as may be at once"
+            raise too_many(detail, SECONDS_FOR_AN_EXPORT)
+        try:
+            yield
+        finally:
+            self._exports.release()
 
     def remembered(self, sha256: bytes) -> Caller | None:
         """Whose secret this was when it was last asked about."""

@@ -20,7 +20,7 @@ from service.context import EXTENSION
 from service.exports.kinds import KINDS
 from service.exports.writing import harmless
 from tests.service.applications import application
-from tests.service.asking import ROUND, ROUND_ID
+from tests.service.asking import ROUND, ROUND_ID, Client, token_for
 from tests.service.contested import CLAIM
 from tests.service.lasting import lasting
 from tests.service.nights import night_of
@@ -306,3 +306,17 @@ def test_an_export_is_not_cut_short_by_how_long_a_statement_may_take(database, t
     ):
         [(limit,)] = seen.read("SELECT current_setting('statement_timeout')", {})
     assert limit == "10min"
+
+
+def test_exports_leave_threads_to_others(database, tmp_path, connection):
+    secret = token_for(connection, "admin-1", "admin")
+    project(database)
+    with application(database, tmp_path, threads=2) as app:
+        client = Client(app.test_client(), secret)
+        first = client.get("/v1/exports/rounds.csv")
+        second = client.get("/v1/exports/rounds.csv")
+        assert (first.status_code, second.status_code) == (200, 429)
+        assert second.headers["Retry-After"] == "10"
+        assert client.get("/v1/rounds").status_code == 200
+        first.close()
+        assert client.get("/v1/exports/rounds.csv").status_code == 200

@@ -31,7 +31,7 @@ def clock():
 def limited(app, clock):
     """The application, where an account may ask twice a second, and no time goes by."""
     made_with = app.extensions[EXTENSION]
-    app.extensions[EXTENSION] = made_with._replace(limits=Limits(2, clock))
+    app.extensions[EXTENSION] = made_with._replace(limits=Limits(2, clock=clock))
     return app
 
 
@@ -80,7 +80,7 @@ def test_there_are_never_more_buckets_than_so_many(clock):
 
 
 def test_addresses_of_one_network_are_one(clock):
-    limits = Limits(1, clock)
+    limits = Limits(1, clock=clock)
     for number in range(FAILURES_AT_ONCE):
         limits.let_try(f"2001:db8:0:1::{number:x}")
     with pytest.raises(Refusal):
