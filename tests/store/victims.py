@@ -25,6 +25,7 @@ from projections.projecting import runner as projecting
 from projections.projecting.catalogue import PROJECTIONS
 from projections.projecting.runner import Runner
 from projections.store import recorder as recording
+from projections.store import sql
 from projections.store.errors import Unavailable
 from projections.store.reader import Reader
 from projections.store.recorder import Sender
@@ -69,7 +70,11 @@ def end_of_input() -> Event:
 
 def application(folder: Path, *numbers: str) -> None:
     """Record with as many writers as there are numbers, each from that piece of his work on."""
-    recording._insert = announced(recording._insert)  # noqa: SLF001 - the very transaction
+    reads = recording._executed  # noqa: SLF001 - one of these is the very transaction
+    writes = announced(reads)
+    recording._executed = lambda connection, query, values: (  # noqa: SLF001
+        writes if query == sql.INSERT else reads
+    )(connection, query, values)
     ended, following = end_of_input(), list(map(int, numbers))
     while not ended.is_set():
         try:
