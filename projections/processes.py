@@ -5,8 +5,12 @@ import signal
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
 from threading import Thread
-from typing import ParamSpec, TypeVar
+from typing import Final, ParamSpec, TypeVar
+
+SECONDS_BETWEEN_LOOKS: Final = 0.5
+"""At which processes there are by now."""
 
 _Asked = ParamSpec("_Asked")
 _Answer = TypeVar("_Answer")
@@ -27,6 +31,7 @@ class Pool(ProcessPoolExecutor):
         super().__init__(
             processes or os.cpu_count() or 1, get_context("spawn"), _begin, (begin, values)
         )
+        Thread(target=self._watch_over, daemon=True).start()
 
     def submit(
         self, fn: Callable[_Asked, _Answer], /, *args: _Asked.args, **kwargs: _Asked.kwargs
@@ -48,6 +53,23 @@ class Pool(ProcessPoolExecutor):
         It is not for others to cancel it: whoever hands it out may be doing just that.
         """
         self.shutdown(cancel_futures=True)
+
+    def _watch_over(self) -> None:
+        """See to it that a process that is killed is missed, whatever it was doing just then.
+
+        All write their answers into one pipe. Whoever is killed while he writes leaves a part of an
+        answer there, and the executor waits for the rest of it for ever, unless the pipe ends.
+        """
+        while (processes := self._processes) is not None:
+            at_work = {process.sentinel: process for process in list(processes.values())}
+            ended = [at_work[one] for one in wait(list(at_work), SECONDS_BETWEEN_LOOKS)]  # type: ignore[index]
+            if any(process.exitcode for process in ended):
+                for process in at_work.values():
+                    process.kill()
+                self._result_queue._writer.close()  # type: ignore[attr-defined]  # noqa: SLF001 - there is no other way
+                return
+            if ended:
+                return
 
 
 def _begin(begin: Callable[..., object] | None, values: tuple[object, ...]) -> None:
