@@ -37,11 +37,19 @@ def works(folder):
     return time.monotonic() - began < SECONDS
 
 
+def has_ended(process):
+    """Whether there is nothing of it any more but what its parent has not asked about yet."""
+    try:
+        return process.status() == psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return True
+
+
 def kill(pid):
     """Kill it, and wait until its locks are gone with it."""
     process = psutil.Process(pid)
     process.kill()
-    until(lambda: not process.is_running() or process.status() == psutil.STATUS_ZOMBIE)
+    until(lambda: has_ended(process))
 
 
 def kill_everything(folder, user):
