@@ -4,7 +4,8 @@ import os
 import signal
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
-from multiprocessing import get_context, parent_process
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import Pipe, get_context, parent_process
 from multiprocessing.connection import wait
 from threading import Thread
 from typing import Final, ParamSpec, TypeVar
@@ -31,7 +32,11 @@ class Pool(ProcessPoolExecutor):
         super().__init__(
             processes or os.cpu_count() or 1, get_context("spawn"), _begin, (begin, values)
         )
-        Thread(target=self._watch_over, daemon=True).start()
+        self._all, self._answers = self._processes, self._result_queue
+        self._heard, self._told = Pipe(duplex=False)
+        self._is_cut = False
+        self._watch = Thread(target=self._watch_over, daemon=True)
+        self._watch.start()
 
     def submit(
         self, fn: Callable[_Asked, _Answer], /, *args: _Asked.args, **kwargs: _Asked.kwargs
@@ -44,6 +49,10 @@ class Pool(ProcessPoolExecutor):
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
             return super().submit(fn, *args, **kwargs)
+        except OSError as error:
+            if self._is_cut:
+                raise BrokenProcessPool("a process was killed") from error
+            raise
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
@@ -54,21 +63,35 @@ class Pool(ProcessPoolExecutor):
         """
         self.shutdown(cancel_futures=True)
 
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: FBT001, FBT002 - as executors have it
+        """Send the processes home; the watch goes on until they have gone."""
+        manager = self._executor_manager_thread
+        super().shutdown(wait=False, cancel_futures=cancel_futures)
+        if not wait:
+            return
+        if manager is not None:
+            manager.join()  # type: ignore[attr-defined]  # it is a thread
+        self._told.close()
+        self._watch.join()
+        self._heard.close()
+        self._answers.close()
+
     def _watch_over(self) -> None:
         """See to it that a process that is killed is missed, whatever it was doing just then.
 
         All write their answers into one pipe. Whoever is killed while he writes leaves a part of an
         answer there, and the executor waits for the rest of it for ever, unless the pipe ends.
         """
-        while (processes := self._processes) is not None:
-            at_work = {process.sentinel: process for process in list(processes.values())}
-            ended = [at_work[one] for one in wait(list(at_work), SECONDS_BETWEEN_LOOKS)]  # type: ignore[index]
-            if any(process.exitcode for process in ended):
-                for process in at_work.values():
+        while True:
+            all_of_them = list(self._all.values())
+            if any(process.exitcode for process in all_of_them):
+                for process in all_of_them:
                     process.kill()
-                self._result_queue._writer.close()  # type: ignore[attr-defined]  # noqa: SLF001 - there is no other way
+                self._is_cut = True
+                self._answers._writer.close()  # type: ignore[attr-defined]  # noqa: SLF001 - there is no other way
                 return
-            if ended:
+            at_work = [one.sentinel for one in all_of_them if one.exitcode is None]
+            if self._heard in wait([self._heard, *at_work], SECONDS_BETWEEN_LOOKS):
                 return
 
 
