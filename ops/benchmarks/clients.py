@@ -7,11 +7,12 @@ service and not they.
 import socket
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Final, NamedTuple
+
+from ops.benchmarks.helpers import helpers
 
 SECONDS_TO_ANSWER: Final = 60
 CONTENT_LENGTH: Final = b"content-length:"
@@ -65,18 +66,7 @@ class Work(NamedTuple):
 @contextmanager
 def clients(asking: Sequence[Posting | Getting]) -> Iterator[Callable[[Work], list[float]]]:
     """Clients that do all at once what they are told, and say how long each answer took."""
-    context = get_context("spawn")
-    with ExitStack() as ended:
-        pipes: list[Connection] = []
-        for one in asking:
-            here, there = context.Pipe()
-            process = context.Process(target=_ask, args=(one, there), daemon=True)
-            process.start()
-            there.close()
-            ended.callback(process.join)
-            pipes.append(here)
-        for pipe in pipes:
-            ended.callback(pipe.close)
+    with helpers(_ask, [(one,) for one in asking]) as pipes:
 
         def run(work: Work) -> list[float]:
             for place, pipe in enumerate(pipes):

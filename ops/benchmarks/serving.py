@@ -159,9 +159,12 @@ def _token(url: str) -> str:
 
 def _rounds() -> Iterator[bytes]:
     """Simulated rounds of so many events, with a sign in the place of their ids."""
-    for record in map(simulate, count()):
-        if len(record.events) >= EVENTS:
-            yield canonical(_called(record, "x")).replace(b'"id":"x"', b'"id":"@"')
+    for record in _long_records():
+        yield canonical(_called(record, "x")).replace(b'"id":"x"', b'"id":"@"')
+
+
+def _long_records() -> Iterator[RoundRecord]:
+    return (record for record in map(simulate, count()) if len(record.events) >= EVENTS)
 
 
 def _called(record: RoundRecord, name: str) -> RoundRecord:
@@ -171,8 +174,7 @@ def _called(record: RoundRecord, name: str) -> RoundRecord:
 
 def _put_on_file(url: str) -> None:
     """Store the rounds that are asked for."""
-    long = (record for record in map(simulate, count()) if len(record.events) >= EVENTS)
-    chosen = [*islice(long, DISTINCT)]
+    chosen = [*islice(_long_records(), DISTINCT)]
     with Store(url) as store:
         records = [_called(chosen[at % DISTINCT], _name(at)) for at in range(ON_FILE)]
         assert len([*record_rounds(store, records, "bench")]) == ON_FILE  # noqa: S101 - for measure

@@ -1,14 +1,14 @@
 """Writers that all save at once, each in a process of its own with a connection of its own."""
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from itertools import count, islice
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Final
 from uuid import uuid4
 
 from ops.benchmarks import raw
+from ops.benchmarks.helpers import helpers
 from ops.simulator import simulate
 from projections.store.mapper import Addition
 from projections.store.recorder import Sender
@@ -41,19 +41,8 @@ def writers(
     connect: Connect, url: str, processes: int, events: int, saves: int
 ) -> Iterator[Callable[[], None]]:
     """What has the writers together save so many times so many events, and waits for the last."""
-    context = get_context("spawn")
-    with ExitStack() as ended:
-        pipes = []
-        for _ in range(processes):
-            here, there = context.Pipe()
-            arguments = (connect, url, events, saves // processes, there)
-            process = context.Process(target=_write, args=arguments, daemon=True)
-            process.start()
-            there.close()
-            ended.callback(process.join)
-            pipes.append(here)
-        for pipe in pipes:
-            ended.callback(pipe.close)
+    arguments = connect, url, events, saves // processes
+    with helpers(_write, [arguments] * processes) as pipes:
 
         def run() -> None:
             for pipe in pipes:

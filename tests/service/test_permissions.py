@@ -81,7 +81,7 @@ def amiss(house, account, permissions, credentials):
         note = [(account, operation.needs, allowed)]
         if allowed:
             # Who records by a token that is remembered is noted as he does, or after the view.
-            in_time = (note, []) if operation.needs == RECORD else (note,)
+            in_time = (note, []) if operation.needs == RECORD and token else (note,)
             right = answer.status_code not in REFUSED and before in in_time
         else:
             right = answer.status_code == 403 and before is None
