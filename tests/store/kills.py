@@ -51,8 +51,9 @@ class Victim:
         self._is_over = False
         self.open: dict[str, float] = {}
         """When the transactions began that have not ended, by who is at it."""
+        self.how_many_ended = 0
         self.ended: deque[tuple[float, float]] = deque(maxlen=5_000)
-        """When transactions began and ended."""
+        """When the latest transactions began and ended."""
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tests.store.victims", name, folder, *map(str, rest)],
             stdin=subprocess.PIPE,
@@ -77,6 +78,7 @@ class Victim:
                 self.open[what] = float(figure)
             case "<":
                 self.ended.append((self.open.pop(what), float(figure)))
+                self.how_many_ended += 1
             case "=":
                 known = self._told.acknowledged.get(what, 0)
                 self._told.acknowledged[what] = max(known, int(figure))
@@ -151,8 +153,8 @@ class Killing:
         if self._rng.random() < AT_ANY_MOMENT:
             time.sleep(self._rng.uniform(0, LONGEST_LIFE))
             return
-        before = len(victim.ended)
-        victim.wait_until(lambda: len(victim.ended) > before)
+        before = victim.how_many_ended
+        victim.wait_until(lambda: victim.how_many_ended > before)
         time.sleep(self._rng.uniform(0, LONGEST_LIFE))
         victim.wait_until(lambda: victim.open)
         time.sleep(self._rng.uniform(0, A_TRANSACTION))
