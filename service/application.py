@@ -28,6 +28,9 @@ from service.lists.findings import FINDINGS
 from service.lists.problems import PROBLEMS
 from service.lists.rotation import ROTATION
 from service.lists.settlements import SETTLEMENTS
+from service.pages import layout
+from service.pages import problems as problem_pages
+from service.pages.everything import PAGES
 from service.people import gate
 from service.people.giving import TOKENS
 from service.people.keeping import ACCOUNTS
@@ -112,6 +115,9 @@ def create_app(url: str, settings: WebSettings) -> Flask:
     app.extensions[openapi.EXTENSION] = _document
     for section in SECTIONS:
         app.register_blueprint(section)
+    app.register_blueprint(PAGES)
+    layout.register(app)
+    problem_pages.register(app)
     if settings.proxies:
         trusted = settings.proxies
         app.wsgi_app = ProxyFix(app.wsgi_app, trusted, trusted, trusted)  # type: ignore[method-assign]

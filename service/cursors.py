@@ -3,19 +3,16 @@
 import base64
 import hashlib
 import hmac
-import secrets
 from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
 import msgspec
 
-from service.context import Reading, service
 from service.problems import Refusal
+from service.secret import secret_key
 
 SIGNED: Final = 16
 NAME: Final = "cursors"
-MAKE: Final = "INSERT INTO people.secrets (name, value) VALUES (%s, %s) ON CONFLICT DO NOTHING"
-KEY: Final = "SELECT value FROM people.secrets WHERE name = %s"
 
 _Place = TypeVar("_Place")
 
@@ -41,19 +38,4 @@ def place_in(cursor: str, asked: Mapping[str, Any], kind: type[_Place]) -> _Plac
 
 def _signature(raw: bytes, asked: Mapping[str, Any]) -> bytes:
     question = msgspec.json.encode(sorted((name, str(value)) for name, value in asked.items()))
-    return hmac.digest(_key(), question + b"\0" + raw, hashlib.sha256)[:SIGNED]
-
-
-def _key() -> bytes:
-    """What only this installation knows; made when it is first needed."""
-    known = service().secrets
-    if NAME not in known:
-        known[NAME] = service().connections.read(_read)
-    return known[NAME]
-
-
-def _read(connection: Reading) -> bytes:
-    fresh = secrets.token_bytes(32)
-    connection.execute(MAKE, (NAME, fresh))
-    found = connection.execute(KEY, (NAME,)).fetchone()
-    return bytes(found[0]) if found else fresh
+    return hmac.digest(secret_key(NAME), question + b"\0" + raw, hashlib.sha256)[:SIGNED]

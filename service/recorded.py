@@ -48,22 +48,33 @@ class Recorded(Struct, frozen=True):
 def sender() -> Sender:
     """Who sends this, and under which key he may send it again."""
     key = request.headers.get(KEY_HEADER)
-    if key is None:
-        return Sender(caller().account, proviso=proviso())
-    if not 0 < len(key) <= LONGEST_KEY or not key.isprintable():
-        detail = f"{KEY_HEADER}: expected a text of at most {LONGEST_KEY} characters"
-        raise Refusal("bad-request", detail)
-    return Sender(caller().account, key, proviso=proviso())
+    who = Sender(caller().account, proviso=proviso())
+    return who if key is None else who._replace(key=_checked(key, KEY_HEADER))
 
 
 def sender_of(raw: bytes) -> Sender:
     """The same where what is stored is not what was sent: the key then stands for the request."""
     known = sender()
-    if known.key is None:
-        return known
+    return known if known.key is None else known._replace(digest=_digest(raw))
+
+
+def sender_under(key: str, raw: bytes) -> Sender:
+    """The same where a form carries the key."""
+    who = Sender(caller().account, proviso=proviso())
+    return who._replace(key=_checked(key, "the form"), digest=_digest(raw))
+
+
+def _checked(key: str, where: str) -> str:
+    if not 0 < len(key) <= LONGEST_KEY or not key.isprintable():
+        detail = f"{where}: expected a text of at most {LONGEST_KEY} characters"
+        raise Refusal("bad-request", detail)
+    return key
+
+
+def _digest(raw: bytes) -> bytes:
+    """Of a request: what is sent, and what is to be done with it."""
     parts = (request.method.encode(), request.path.encode(), raw)
-    digest = hashlib.sha256(b"\0".join(hashlib.sha256(part).digest() for part in parts)).digest()
-    return known._replace(digest=digest)
+    return hashlib.sha256(b"\0".join(hashlib.sha256(part).digest() for part in parts)).digest()
 
 
 def recorded(stored: Stored, location: str) -> Response:

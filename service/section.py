@@ -51,6 +51,10 @@ class Strict(FlaskParser):
 
     DEFAULT_UNKNOWN_BY_LOCATION: dict[str, str | None] = {}
 
+    def handle_error(self, error: ValidationError, *_: Any, **__: Any) -> NoReturn:  # noqa: ANN401 - webargs'
+        """Refuse what is malformed."""
+        _refuse_parameters(error)
+
 
 class Problem(Schema):
     """What is said when something cannot be done (RFC 9457)."""
@@ -113,7 +117,7 @@ class Section(Blueprint):  # type: ignore[misc]  # flask-smorest is not typed
         kinds += ("not-on-file",) if "<" in rule else ()
 
         def decorate(view: View) -> View:
-            run = _asking(asks, view) if asks else _asking_nothing(view, needs)
+            run = asking(asks, view) if asks else _asking_nothing(view, needs)
             documented = _documented(self, view, answers, kinds)
             manual: dict[str, Any] = {"x-permission": needs, "security": _security(needs)}
             manual["operationId"] = f"{self.name}_{view.__name__}"
@@ -131,9 +135,10 @@ class Section(Blueprint):  # type: ignore[misc]  # flask-smorest is not typed
         return decorate
 
 
-def _asking(asks: type[Schema], view: View) -> View:
+def asking(asks: type[Schema], view: View, parser: Strict | None = None) -> View:
     """The view, told first what is asked for in the address."""
     schema = asks()
+    reads = parser or _parser
     several = {
         field.data_key or name
         for name, field in schema.fields.items()
@@ -145,7 +150,7 @@ def _asking(asks: type[Schema], view: View) -> View:
         for name, values in request.args.lists():
             if len(values) > 1 and name not in several:
                 raise _refused_parameter(name, "is given more than once")
-        return view(_parser.parse(schema, request, location="query"), **parts)
+        return view(reads.parse(schema, request, location="query"), **parts)
 
     return asked
 
@@ -168,7 +173,7 @@ def _refused_parameter(name: str, detail: str) -> Refusal:
     return Refusal("malformed", f"{name}: {detail}", [FieldError(detail, parameter=name)])
 
 
-def _refuse_parameters(error: ValidationError, *_: Any, **__: Any) -> NoReturn:  # noqa: ANN401 - webargs'
+def _refuse_parameters(error: ValidationError) -> NoReturn:
     messages: Any = error.messages
     found = [
         FieldError(str(said), parameter=name)
@@ -179,7 +184,7 @@ def _refuse_parameters(error: ValidationError, *_: Any, **__: Any) -> NoReturn: 
     raise Refusal("malformed", f"{found[0].parameter}: {found[0].detail}", found)
 
 
-_parser: Final = Strict(error_handler=_refuse_parameters)
+_parser: Final = Strict()
 
 
 def _documented(section: Section, view: View, answers: Answers, kinds: Sequence[str]) -> View:

@@ -2,7 +2,6 @@
 
 import hashlib
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from flask import Response, request
@@ -16,8 +15,6 @@ from service.section import Answers, Section
 
 DESCRIBING: Final = Section("describing", __name__, description="What can be asked, and how.")
 HTML: Final = "text/html"
-CSS: Final = "text/css"
-STYLE: Final = files("service").joinpath("static", "runback.css").read_bytes()
 AS_IT_WAS: Final = {304: "As it was."}
 
 
@@ -39,17 +36,6 @@ def tell_document() -> Response:
 def tell_docs() -> Response:
     """Show this document as a page for people."""
     return _lasting(_page(documented()), f"{HTML}; charset=utf-8")
-
-
-@DESCRIBING.endpoint(
-    "/static/runback.css", needs=PUBLIC,
-    answers=Answers(
-        {"type": "string"}, "The style.", content_type=CSS, headers=("ETag",), also=AS_IT_WAS
-    ),
-)  # fmt: skip
-def tell_style() -> Response:
-    """Give the look of the pages."""
-    return _lasting(STYLE, f"{CSS}; charset=utf-8")
 
 
 @cache

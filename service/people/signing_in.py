@@ -81,23 +81,9 @@ def sign_in() -> Response:
     """
     refuse_from_elsewhere(request.headers.get("Origin"))
     asked = read(body(), SignIn)
-    limits = service().limits
-    limits.let_try(request.remote_addr)
-    with service().connections.lent() as connection:
-        locked = seconds_locked(connection, asked.account)
-        session = None if locked else _begun(connection, asked)
-        _note(connection, asked.account, allowed=session is not None)
-        if session is None:
-            raise _not_let_in(locked)
-        limits.was_good(request.remote_addr)
-        role = account_named(connection, asked.account).role
+    session, role = begun(asked)
     told = SignedIn(asked.account, role, sorted(ROLES[role]), session.expires_at)
-    response = json_answer(told)
-    response.set_cookie(
-        SESSION_COOKIE, session.secret, max_age=service().settings.session_hours * 3600, path="/",
-        secure=request.is_secure, httponly=True, samesite="Strict",
-    )  # fmt: skip
-    return response
+    return with_session(json_answer(told), session)
 
 
 @ME.endpoint(
@@ -105,15 +91,7 @@ def sign_in() -> Response:
 )
 def sign_out() -> Response:
     """Sign out: the session ends, and its cookie is good for nothing any more."""
-    session = session_shown()
-    if session is not None:
-        with service().connections.lent() as connection:
-            end_session(connection, session)
-    response = Response(status=204)
-    response.delete_cookie(
-        SESSION_COOKIE, path="/", secure=request.is_secure, httponly=True, samesite="Strict"
-    )
-    return response
+    return without_session(Response(status=204))
 
 
 @ME.endpoint("/me", needs=SIGNED_IN, answers=Answers(Me, "You."))
@@ -135,7 +113,47 @@ def tell_me() -> Response:
 )  # fmt: skip
 def change_my_password() -> Response:
     """Give yourself another password; your sessions end, but for the one you ask in."""
-    asked = read(body(), PasswordChanged)
+    give_myself(read(body(), PasswordChanged))
+    return Response(status=204)
+
+
+def begun(asked: SignIn) -> tuple[Session, Role]:
+    """The session of somebody who gave his password, and his role; it is noted, either way."""
+    limits = service().limits
+    limits.let_try(request.remote_addr)
+    with service().connections.lent() as connection:
+        locked = seconds_locked(connection, asked.account)
+        session = None if locked else _begun(connection, asked)
+        _note(connection, asked.account, allowed=session is not None)
+        if session is None:
+            raise _not_let_in(locked)
+        limits.was_good(request.remote_addr)
+        return session, account_named(connection, asked.account).role
+
+
+def with_session(response: Response, session: Session) -> Response:
+    """The answer with the session's cookie."""
+    response.set_cookie(
+        SESSION_COOKIE, session.secret, max_age=service().settings.session_hours * 3600, path="/",
+        secure=request.is_secure, httponly=True, samesite="Strict",
+    )  # fmt: skip
+    return response
+
+
+def without_session(response: Response) -> Response:
+    """The answer, with which the session ends."""
+    session = session_shown()
+    if session is not None:
+        with service().connections.lent() as connection:
+            end_session(connection, session)
+    response.delete_cookie(
+        SESSION_COOKIE, path="/", secure=request.is_secure, httponly=True, samesite="Strict"
+    )
+    return response
+
+
+def give_myself(asked: PasswordChanged) -> None:
+    """Give who asks another password; his other sessions end."""
     name = caller().account
     with service().connections.lent() as connection:
         locked = seconds_locked(connection, name)
@@ -146,7 +164,6 @@ def change_my_password() -> Response:
             raise Refusal("malformed", detail, [FieldError(detail, "/old")])
         staying = session_shown() if caller().by_what == "session" else None
         change_account(connection, name, AccountChanged(password=asked.new), staying or b"")
-    return Response(status=204)
 
 
 def _begun(connection: Reading, asked: SignIn) -> Session | None:

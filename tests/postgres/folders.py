@@ -3,7 +3,7 @@
 import shutil
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import psutil
@@ -21,7 +21,8 @@ def data_folder() -> Iterator[Path]:
         until(lambda: processes_in(above) == [])
     finally:
         for process in processes_in(above):
-            process.kill()
+            with suppress(psutil.NoSuchProcess):
+                process.kill()
         shutil.rmtree(above)
 
 

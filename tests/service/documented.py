@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from urllib.parse import quote, urlencode
 
 from service.openapi import documented
+from service.pages.section import NAME as PAGES
 
 METHODS = ("get", "post", "put", "patch", "delete")
 
@@ -79,10 +80,11 @@ def operations(app):
 
 
 def routes(app):
-    """The endpoint of all that is answered, by method and path as documents have them."""
+    """The endpoint of all that answers programs, by method and path as documents have them."""
     return {
         (method, _as_documented(rule)): rule.endpoint
         for rule in app.url_map.iter_rules()
+        if not rule.endpoint.startswith(f"{PAGES}.")
         for method in rule.methods - {"HEAD", "OPTIONS"}
     }
 

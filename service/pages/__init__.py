@@ -1,0 +1,1 @@
+"""The pages: for people who stand, and who are in a hurry."""

@@ -1,0 +1,96 @@
+"""What all pages have in common: where one can go, who one is, and how it looks."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from flask import Flask, Response, current_app, g, request
+
+from service.context import service
+from service.pages.assets import asset
+from service.pages.choices import choices
+from service.pages.forms import form_token, keep_form_cookie, once
+from service.pages.words import FILTERS
+from service.people.accounts import account_named
+from service.people.roles import SIGNED_IN
+
+if TYPE_CHECKING:
+    from service.people.caller import Caller
+
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';"
+    " form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HTML: Final = "text/html; charset=utf-8"
+
+
+class Way(NamedTuple):
+    """A place that every page leads to."""
+
+    address: str
+    says: str
+    needs: str
+    belongs: tuple[str, ...] = ()
+    """Other addresses that lie there too, by how they begin."""
+
+
+WAYS: Final = (
+    Way("/", "Board", "read", ("/tables",)),
+    Way("/rounds", "Rounds", "read"),
+    Way("/disputes", "Disputes", "read"),
+    Way("/key-in", "Key in a hand", "judge"),
+    Way("/days", "Days", "read"),
+    Way("/rulebook", "Rulebook", SIGNED_IN),
+    Way("/compliance", "Compliance", "export"),
+    Way("/rooms", "Rooms", "read"),
+    Way("/people", "People", "people"),
+)
+
+
+def register(app: Flask) -> None:
+    """Have templates know what pages are written with."""
+    app.jinja_env.filters.update(FILTERS)
+    app.jinja_env.globals.update(asset=asset, form_token=form_token, once=once)
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.after_request(keep_form_cookie)
+
+
+def shown(template: str, status: int = 200, **values: object) -> Response:
+    """The page, with all that is common around it."""
+    text = part(template, **common(), **values)
+    response = Response(text, status, content_type=HTML)
+    response.headers["Content-Security-Policy"] = POLICY
+    return response
+
+
+def part(template: str, **values: object) -> str:
+    """A piece of a page."""
+    # As Flask does it, but for what Flask would add to every template.
+    return current_app.jinja_env.get_template(template).render(values)
+
+
+def common() -> Mapping[str, object]:
+    """What every page knows."""
+    who: Caller | None = g.get("caller")
+    held = who.permissions if who else frozenset()
+    return {
+        "who": who,
+        "may": held,
+        "ways": [way for way in WAYS if who and (way.needs == SIGNED_IN or way.needs in held)],
+        "here": _here(),
+        "look": choices(),
+    }
+
+
+def name_of_caller() -> str:
+    """What the account is called of whoever is signed in."""
+    account = g.caller.account
+    return service().connections.read(lambda connection: account_named(connection, account)).name
+
+
+def _here() -> str:
+    """The way that the page lies on."""
+    for way in WAYS:
+        for begins in (way.address, *way.belongs):
+            if request.path == begins or (begins != "/" and request.path.startswith(f"{begins}/")):
+                return way.address
+    return ""

@@ -1,0 +1,23 @@
+"""Every page of the URL map, at an address where there is something to see."""
+
+import re
+
+from service.pages.section import NAME
+
+NOT_PAGES = {"/static/<id:edition>/<id:name>"}
+"""What is no page, though it is among them."""
+
+
+def page_rules(app, method="GET"):
+    """The rules of all pages, with who may see them."""
+    return {
+        rule.rule: app.view_functions[rule.endpoint].needs
+        for rule in app.url_map.iter_rules()
+        if rule.endpoint.startswith(f"{NAME}.") and method in rule.methods
+        and rule.rule not in NOT_PAGES
+    }  # fmt: skip
+
+
+def address_of(rule, parts):
+    """The address of a page, with these parts in it."""
+    return re.sub(r"<(?:[^:>]+:)?([^>]+)>", lambda found: str(parts[found[1]]), rule)

@@ -1,0 +1,107 @@
+"""A browser as people have it: Debian's Chromium, on a desk, on a tablet, on a phone."""
+
+import os
+import shutil
+from contextlib import contextmanager
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import sync_playwright
+
+CHROMIUM = os.environ.get("RUNBACK_TEST_CHROMIUM", "chromium")
+FLAGS = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+)  # fmt: skip
+DESK = {"viewport": {"width": 1280, "height": 800}}
+TABLET = {"viewport": {"width": 820, "height": 1180}, "has_touch": True, "is_mobile": True}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+MOST_BYTES = 150_000
+MILLISECONDS = 15_000
+
+
+def chromium():
+    """Where the browser is; without one its tests are left out, and say so, but never in CI."""
+    found = shutil.which(CHROMIUM)
+    if found is None and not os.environ.get("CI"):
+        pytest.skip(f"there is no {CHROMIUM}; RUNBACK_TEST_CHROMIUM names one")
+    assert found is not None, "CI needs Debian's package chromium"
+    return found
+
+
+@contextmanager
+def browsing():
+    """The browser."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+class Visitor:
+    """Somebody with a browser of his own, who notices what goes wrong in it."""
+
+    def __init__(self, browser, address, **screen):
+        self.address = address
+        self.context = browser.new_context(
+            base_url=address, locale="en-US", timezone_id="America/New_York", **(screen or DESK)
+        )
+        self.context.set_default_timeout(MILLISECONDS)
+        self.context.on("request", self._asked)
+        self.context.on("response", self._answered)
+        self.amiss = []
+        self.weight = 0
+        """Of what came since the last page began, in bytes before anything was packed."""
+        self.expected = set()
+        """Statuses besides 200 that are as they should be."""
+        self.page = self.context.new_page()
+        self.page.on("console", self._said)
+        self.page.on("pageerror", lambda error: self.amiss.append(f"error: {error}"))
+
+    def sign_in(self, session):
+        """Have the session's cookie."""
+        self.context.add_cookies(
+            [{"name": "runback_session", "value": session, "url": self.address}]
+        )
+        return self
+
+    def go(self, path):
+        """Go to a page."""
+        self.weight = 0
+        answer = self.page.goto(path)
+        self.page.wait_for_load_state("networkidle")
+        return answer
+
+    def leave(self):
+        """Close the browser; nothing may have gone wrong in it."""
+        self.context.close()
+        assert self.amiss == []
+
+    def check(self):
+        """What every page is held to."""
+        assert self.weight <= MOST_BYTES, (self.page.url, self.weight)
+        found = Axe().run(self.page).response["violations"]
+        assert [(one["id"], [n["html"] for n in one["nodes"]]) for one in found] == []
+        wide = self.page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+        assert wide <= 0, f"{self.page.url} scrolls sideways"
+
+    def _asked(self, request):
+        if not request.url.startswith((self.address, "data:", "blob:")):
+            self.amiss.append(f"asked another host: {request.url}")
+
+    def _answered(self, response):
+        if response.status not in {200, 204, 303, 304} | self.expected:
+            self.amiss.append(f"{response.status}: {response.url}")
+        if response.status == 200 and "text/event-stream" not in response.header_value(
+            "content-type"
+        ):
+            self.weight += len(response.body())
+
+    def _said(self, message):
+        if message.type in {"error", "warning"}:
+            text = message.text
+            known = (f"status of {status}" in text for status in self.expected)
+            if not any(known):
+                self.amiss.append(f"console: {text}")

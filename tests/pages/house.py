@@ -1,0 +1,62 @@
+"""The house of the service's tests, with a round of every game, and a server before it."""
+
+import json
+from contextlib import contextmanager
+
+from domain.reading import read_record
+from domain.record import canonical
+from ops.simulator import EVERY, simulate
+from projections.projecting.catalogue import PROJECTIONS
+from projections.projecting.runner import Runner
+from projections.store.reader import Reader
+from projections.store.recorder import Sender
+from projections.store.recording import record_round, record_stream
+from projections.store.store import Store
+from tests.service.house import House
+from tests.service.serving import serving
+
+SEED = 3
+SECOND_ROOM = [
+    {
+        "type": "opened", "room": "casino-marysville", "name": "Casino Marysville",
+        "zone": "America/Los_Angeles", "day_starts": "06:00",
+        "at": "2026-11-18T10:00:00-08:00", "by": "admin-1",
+    },
+]  # fmt: skip
+
+
+class FullHouse(House):
+    """A house where a round of every game was played."""
+
+    def __init__(self, url, scratch):
+        super().__init__(url, scratch)
+        games = sorted(EVERY)
+        self.rounds = {game: simulate(seed, game) for seed, game in enumerate(games, start=SEED)}
+        """A round of each game."""
+        sender = Sender("device-2")
+        with Store(url) as store:
+            record_stream(store, "room", [json.dumps(one).encode() for one in SECOND_ROOM], sender)
+            for record in self.rounds.values():
+                record_round(store, read_record(canonical(record)), sender)
+
+        self.catch_up()
+
+    def catch_up(self):
+        """Bring the lists up to date."""
+        with (
+            Store(self.url) as store,
+            Runner(self.url, Reader(store.recorder), PROJECTIONS) as runner,
+        ):
+            runner.prepare()
+            list(runner.catch_up())
+
+
+@contextmanager
+def open_house(url, folder):
+    """The house, and the address at which its server answers."""
+    house = FullHouse(url, folder)
+    try:
+        with serving(url, folder, processes=1) as port:
+            yield house, f"http://127.0.0.1:{port}"
+    finally:
+        house.close()

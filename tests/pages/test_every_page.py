@@ -1,0 +1,36 @@
+"""What every page of the URL map is held to, on every screen."""
+
+import pytest
+
+from service.people.roles import PUBLIC
+from tests.pages.addresses import address_of, page_rules
+from tests.pages.browsing import DESK, PHONE, TABLET
+
+SCREENS = {"desk": DESK, "tablet": TABLET, "phone": PHONE}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_page_can_be_used_by_everybody_weighs_little_and_fits(visit, house, screen, theme):
+    visitor = visit("admin", **SCREENS[screen], color_scheme=theme)
+    for rule in page_rules(house.app):
+        visitor.go(address_of(rule, house.parts))
+        visitor.check()
+
+
+def test_whoever_is_not_signed_in_is_asked_to_and_gets_where_he_wanted(house):
+    for rule, needs in page_rules(house.app).items():
+        if needs != PUBLIC:
+            answer = house.ask("GET", address_of(rule, house.parts), Accept="text/html")
+            assert answer.status_code == 303, rule
+            assert answer.headers["Location"].startswith("/sign-in")
+
+
+def test_pages_run_and_load_nothing_that_is_not_ours(house):
+    for rule in page_rules(house.app):
+        answer = house.ask("GET", address_of(rule, house.parts), house.admin)
+        policy = answer.headers["Content-Security-Policy"]
+        assert "unsafe" not in policy, rule
+        if answer.mimetype == "text/html":
+            for inline in (" style=", "<style", " onclick=", "javascript:"):
+                assert inline not in answer.text, (rule, inline)
