@@ -7,6 +7,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from domain.moments import moment
+from domain.sentences.names import bettor_name
 from domain.money import dollars
 
 NOTHING: Final = "–"
@@ -78,7 +79,7 @@ def counted(number: int, one: str, many: str = "") -> str:
 FILTERS: Final[Mapping[str, object]] = {
     "money": money, "signed": signed, "clock": clock, "clock_to_the_second": clock_to_the_second,
     "written": written, "day_and_time": day_and_time, "zone_name": zone_name, "ago": ago,
-    "counted": counted,
+    "counted": counted, "bettor_name": bettor_name,
 }  # fmt: skip
 
 

@@ -1,0 +1,26 @@
+"""Whose clock a page goes by: the room's own."""
+
+from typing import Final
+
+from domain.room import Room
+from projections.store.openings import room_in
+from service.context import store
+
+UTC_ZONE: Final = "UTC"
+
+
+def room_named(room: str) -> Room | None:
+    """The room as its stream tells it, if it has one."""
+    return room_in(store(), room)
+
+
+def zone_of(room: str) -> str:
+    """The zone of the room's clock; UTC where the room has told none."""
+    found = room_named(room)
+    return found.zone if found else UTC_ZONE
+
+
+def name_of(room: str) -> str:
+    """What the room is called; its id where it has told no name."""
+    found = room_named(room)
+    return found.name if found else room
