@@ -7,8 +7,8 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from domain.moments import moment
-from domain.sentences.names import bettor_name
 from domain.money import dollars
+from domain.sentences.names import bettor_name
 
 NOTHING: Final = "–"
 MINUS: Final = "−"
