@@ -20,6 +20,7 @@ from domain.sentences.names import bettor_name, place_name
 from ops.show.dice import numbers_text
 from ops.show.words import HEADING, RED_SUIT, cards_text, part
 from projections.frames import Frame
+from projections.marks import marks
 from projections.pot_play import ASIDE
 from projections.table import Card, Hand, Table, Wager
 
@@ -32,12 +33,6 @@ MONEY: Final[Mapping[type, str]] = {
     Returned: "returned",
     PotPushed: "took",
 }
-MARKS: Final = {
-    "stand": "stands", "double": "doubled", "double-double": "doubled again",
-    "rescue": "rescued", "split": "split", "surrender": "surrendered",
-    "even-money": "even money", "fold": "folded", "muck": "mucked", "dead": "dead",
-    "house-way": "house way",
-}  # fmt: skip
 UNSEEN: Final = "▒▒"
 SHARED: Final = (
     (BANK, ""), (BOARD, "Board"), (BURN, "Burned"), (ASIDE, "Out of play"), (STUB, "Stub"),
@@ -155,9 +150,7 @@ def _spot(spot: str, frame: Frame) -> Iterator[Text]:
         yield cards
     if spot in frame.totals:
         yield Text(frame.totals[spot], HEADING)
-    done = (*hand.choices, "house-way") if hand.way == "house" else hand.choices
-    marks = dict.fromkeys(MARKS[choice] for choice in done if choice in MARKS)
-    yield from (Text(mark, "dim") for mark in marks)
+    yield from (Text(mark, "dim") for mark in marks(hand))
     if any(racked.spot == spot for racked in table.racked):
         yield Text("racked", "dim")
     yield from (Text(moved) for moved in _moved(table, spot))

@@ -1,0 +1,1 @@
+"""Tables, cards, tiles and dice, drawn as SVG."""

@@ -1,0 +1,125 @@
+"""A hand as it lies: its cards fanned, what they come to, and what was chosen."""
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from markupsafe import escape
+
+from projections.marks import marks
+from projections.table import Hand
+from service.pages.drawing import cards, tiles
+from service.pages.drawing.blocks import NOTHING, Block, column, line, moved, pill, row
+from service.pages.drawing.seen import Seen, View, parts
+
+STEP: Final = 27
+"""How much of a card is seen that another lies upon."""
+
+LEAST_STEP: Final = 19
+STEP_OF_BACKS: Final = 14
+MOST_IN_A_ROW: Final = 9
+MOST_BACKS: Final = 9
+"""More backs than these are drawn as a pile that is counted."""
+
+_HANGS: Final = 9
+"""How far what is said of the cards hangs over their lower edge."""
+
+_BELOW: Final = 15
+"""How much room is kept for it under them."""
+
+_SIZE: Final = 17
+
+
+def hand_drawn(hand: Hand, view: View, room: float) -> Block:
+    """The cards and what is said of them, as wide as the room if they can be."""
+    laid = [*parts(hand, view)]
+    pieces = view.table.pieces
+    if len(laid) < 2:
+        drawn = fan(laid[0][1], hand.spot, room, pieces) if laid else _empty(pieces)
+    else:
+        share = (room - 8) / 2
+        drawn = row((_part(name, some, hand.spot, share, pieces) for name, some in laid), 8)
+    if hand.is_out:
+        drawn = drawn._replace(text=f'<g class="out">{drawn.text}</g>')
+    return _with_words(drawn, _words(hand, view), room)
+
+
+def _empty(pieces: Literal["card", "tile"]) -> Block:
+    """Where cards will lie, so that nothing moves when they come."""
+    size = tiles if pieces == "tile" else cards
+    return Block(size.WIDTH, size.HEIGHT, "")
+
+
+def _part(
+    name: str, some: Sequence[Seen], spot: str, room: float, pieces: Literal["card", "tile"]
+) -> Block:
+    """The front or the back of a set hand, with its name under it."""
+    label = line(name, 14, "quiet") if name else NOTHING
+    return column([fan(some, spot, room, pieces), label], 1)
+
+
+def fan(some: Sequence[Seen], spot: str, room: float, pieces: Literal["card", "tile"]) -> Block:
+    """Cards upon each other so that every index is seen; too many go into several rows."""
+    if len(some) > MOST_BACKS and not any(card.up for card in some):
+        return pile(len(some), spot, pieces)
+    rows = [some[at : at + MOST_IN_A_ROW] for at in range(0, len(some), MOST_IN_A_ROW)]
+    return column((_row(cards, spot, room, pieces) for cards in rows), 3)
+
+
+def _row(some: Sequence[Seen], spot: str, room: float, pieces: Literal["card", "tile"]) -> Block:
+    size = tiles if pieces == "tile" else cards
+    step = _step(some, room, size.WIDTH) if pieces == "card" else size.WIDTH + 3.0
+    if not any(card.up for card in some):
+        step = min(step, STEP_OF_BACKS)
+    drawn = "".join(_card(card, spot, number * step, pieces) for number, card in enumerate(some))
+    return Block(size.WIDTH + (len(some) - 1) * step, size.HEIGHT, drawn)
+
+
+def _step(some: Sequence[Seen], room: float, width: float) -> float:
+    if len(some) < 2:
+        return STEP
+    return max(LEAST_STEP, min(STEP, (room - width) / (len(some) - 1)))
+
+
+def _card(card: Seen, spot: str, x: float, pieces: Literal["card", "tile"]) -> str:
+    turned = ' data-turned="yes"' if card.turned else ""
+    where = f'data-spot="{escape(spot)}" data-place="{card.place}"{turned} {moved(x, 0, 1)}'
+    if pieces == "tile":
+        return tiles.tile_lying(card.name, where, up=card.up)
+    return cards.card_lying(card.name, where, up=card.up)
+
+
+def pile(count: int, spot: str, pieces: Literal["card", "tile"]) -> Block:
+    """Backs upon each other, and how many they are."""
+    size = tiles if pieces == "tile" else cards
+    under = Seen("", up=False, place=0)
+    drawn = "".join(_card(under._replace(place=at), spot, at * 2.5, pieces) for at in range(3))
+    label = pill(f"×{count}", 15, "count")
+    x, y = (size.WIDTH + 5 - label.width) / 2, (size.HEIGHT - label.height) / 2
+    return Block(size.WIDTH + 5, size.HEIGHT, drawn + label.at(x, y))
+
+
+def _words(hand: Hand, view: View) -> Block:
+    """What the cards come to, and what was chosen, most lately last."""
+    total = view.frame.totals.get(hand.spot, "")
+    done = marks(hand)
+    chosen = done[-1] if done else ""
+    if len(total) > 14:
+        high, _, low = total.partition(", ")
+        lines = [pill(one, _SIZE, "total") for one in (high, low) if one]
+        return column([*lines, pill(chosen, 15, "mark") if chosen else NOTHING], 2)
+    said = [pill(total, _SIZE, "total")] if total else []
+    said += [pill(chosen, 15, "mark")] if chosen else []
+    return row(said, 3)
+
+
+def _with_words(drawn: Block, words: Block, room: float) -> Block:
+    """The words over the lower edge of the cards, where no index is."""
+    if not words.width:
+        return drawn._replace(height=drawn.height + _BELOW)
+    shrunk = min(1, room / words.width)
+    width = max(drawn.width, words.width * shrunk)
+    y = drawn.height - _HANGS
+    text = drawn.at((width - drawn.width) / 2, 0) + words.at(
+        (width - words.width * shrunk) / 2, y, shrunk
+    )
+    return Block(width, max(y + words.height * shrunk, drawn.height + _BELOW), text)

@@ -1,0 +1,129 @@
+"""Where the seats are round a table, and what lies between them."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final, NamedTuple
+
+from service.pages.drawing.blocks import Box
+
+WIDTH: Final = 720
+RAIL: Final = 10
+"""How much of the drawing is the table's edge."""
+
+_GAP: Final = 8
+_SIDE: Final = 172
+"""How wide the seats at the sides are."""
+
+_TRAY: Final = 40
+"""How much of the middle the house dealer's chips take."""
+
+
+class Rows(NamedTuple):
+    """How many seats there are along the far side, at each end, and beside the house dealer."""
+
+    far: int
+    end: int
+    near: int = 0
+
+
+_HALF_ROUND: Final = {
+    1: Rows(1, 0), 2: Rows(2, 0), 3: Rows(1, 1), 4: Rows(2, 1), 5: Rows(3, 1), 6: Rows(2, 2),
+    7: Rows(3, 2), 8: Rows(4, 2), 9: Rows(3, 3), 10: Rows(4, 3), 11: Rows(3, 4), 12: Rows(4, 4),
+}  # fmt: skip
+_OVAL: Final = {
+    1: Rows(1, 0), 2: Rows(0, 1), 3: Rows(1, 1), 4: Rows(2, 1), 5: Rows(3, 1), 6: Rows(2, 1, 1),
+    7: Rows(3, 1, 1), 8: Rows(2, 2, 1), 9: Rows(3, 2, 1), 10: Rows(4, 2, 1), 11: Rows(3, 3, 1),
+    12: Rows(4, 3, 1),
+}  # fmt: skip
+_HEIGHT: Final = {1: 470, 2: 480, 3: 620, 4: 700, 5: 780}
+"""How high a table is, by how many seats lie behind each other."""
+
+
+class Places(NamedTuple):
+    """A table of so many seats."""
+
+    height: int
+    corner: float
+    """How round the corners are that are far from the house dealer."""
+    near_corner: float
+    seats: dict[int, Box]
+    middle: Box
+    tray: Box
+    """The house dealer's chips."""
+
+
+@cache
+def places(seats: int, *, oval: bool) -> Places:
+    """The table: seat 1 at the house dealer's left hand, the others clockwise from there."""
+    rows = (_OVAL if oval else _HALF_ROUND)[seats]
+    deep = (rows.far > 0) + rows.end + rows.near
+    height = max(_HEIGHT[deep], 520 if rows.end and not oval else 0)
+    ends = _ends(rows, height)
+    left = [*_near(rows, height), *ends]
+    right = [_mirrored(box) for box in reversed(left)]
+    boxes = [*left, *_far(rows, height), *right]
+    depth = _depth(rows, height)
+    return Places(
+        height,
+        _corner(rows, oval=oval),
+        170 if oval else 46,
+        dict(enumerate(boxes, start=1)),
+        _middle(rows, height, depth),
+        Box(WIDTH / 2 - 80, height - RAIL - _TRAY + 4, 160, 28),
+    )
+
+
+def _depth(rows: Rows, height: int) -> float:
+    """How much of the height a line of seats has."""
+    deep = (rows.far > 0) + rows.end + rows.near
+    whole = height - 2 * RAIL
+    return min(whole / deep, 210)
+
+
+def _corner(rows: Rows, *, oval: bool) -> float:
+    if oval:
+        return 170
+    return {4: 120, 3: 180}.get(rows.far, 200)
+
+
+def _far(rows: Rows, height: int) -> Iterator[Box]:
+    """The seats along the far side, the outer ones nearer to the house dealer."""
+    if not rows.far:
+        return
+    depth = _depth(rows, height)
+    inset = {1: 200, 2: 70, 3: 50, 4: 12}[rows.far]
+    each = (WIDTH - 2 * inset - _GAP * (rows.far - 1)) / rows.far
+    for number in range(rows.far):
+        outer = rows.far > 2 and number in {0, rows.far - 1}
+        down = 22 if outer else 0
+        yield Box(inset + number * (each + _GAP), RAIL + 8 + down, each, depth - 38)
+
+
+def _ends(rows: Rows, height: int) -> Iterator[Box]:
+    """The seats at the left end, from the house dealer away."""
+    depth = _depth(rows, height)
+    lowest = height - RAIL - rows.near * depth
+    top = RAIL + (depth if rows.far else 0)
+    each = (lowest - top) / rows.end if rows.end else 0
+    for number in range(rows.end):
+        y = lowest - (number + 1) * each
+        yield Box(RAIL + 6, y + 8, _SIDE, min(each, 230) - 14)
+
+
+def _near(rows: Rows, height: int) -> Iterator[Box]:
+    """The seat at the house dealer's left hand."""
+    if rows.near:
+        depth = _depth(rows, height)
+        yield Box(110, height - RAIL - depth + 4, _SIDE - 8, depth - 12)
+
+
+def _mirrored(box: Box) -> Box:
+    return box._replace(x=WIDTH - box.x - box.width)
+
+
+def _middle(rows: Rows, height: int, depth: float) -> Box:
+    """What lies between the seats."""
+    side = RAIL + 6 + (_SIDE + 10 if rows.end else 60)
+    top = RAIL + (depth if rows.far else 20)
+    bottom = height - RAIL - max(_TRAY + 6, rows.near * depth)
+    return Box(side, top, WIDTH - 2 * side, bottom - top)

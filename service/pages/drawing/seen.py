@@ -1,0 +1,80 @@
+"""Which cards of a hand are to be seen: as the table saw it, or all that are known."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from domain.cards import UNKNOWN, card_name
+from domain.tiles import TILES
+from projections.frames import Frame
+from projections.table import Hand, Table
+from service.pages.drawing.tiles import tile_said
+
+
+class View(NamedTuple):
+    """A frame, and how it is looked at."""
+
+    frame: Frame
+    opened: bool
+    lit: str | None
+
+    @property
+    def table(self) -> Table:
+        """What lies there."""
+        return self.frame.table
+
+
+class Seen(NamedTuple):
+    """A card as it is drawn; of one that lies face down nobody is told the name."""
+
+    name: str
+    up: bool
+    place: int
+    turned: bool = False
+    """Whether the table saw only its back."""
+
+
+def seen(hand: Hand, *, opened: bool) -> tuple[Seen, ...]:
+    """The cards as they lie."""
+    return tuple(
+        _seen(card.name, place, up=card.up, opened=opened) for place, card in enumerate(hand.cards)
+    )
+
+
+def _seen(name: str, place: int, *, up: bool, opened: bool) -> Seen:
+    shown = up or (opened and name != UNKNOWN)
+    return Seen(name if shown else UNKNOWN, shown, place, turned=shown and not up)
+
+
+def parts(hand: Hand, view: View) -> Iterator[tuple[str, tuple[Seen, ...]]]:
+    """The cards in the parts in which they lie, each with its name; most hands are one part."""
+    halves = view.table.halves(hand)
+    left = list(range(len(hand.cards)))
+    for called, names in halves:
+        yield called, tuple(_drawn_from(hand, names, left, opened=view.opened))
+    if left:
+        cards = seen(hand, opened=view.opened)
+        yield "", tuple(cards[place] for place in left)
+
+
+def _drawn_from(
+    hand: Hand, names: Sequence[str], left: list[int], *, opened: bool
+) -> Iterator[Seen]:
+    """The cards of a half by their places; an unseen one is whichever card nobody else names."""
+    for name in names:
+        place = next((one for one in left if hand.cards[one].name == name), None)
+        if place is None:
+            place = next((one for one in left if hand.cards[one].name == UNKNOWN), None)
+        if place is not None:
+            left.remove(place)
+            yield _seen(name, place, up=hand.cards[place].up, opened=opened)
+
+
+def cards_said(cards: Sequence[Seen]) -> str:
+    """`king of spades, nine of hearts and 1 face down`, but with commas only."""
+    names = [
+        tile_said(one.name) if one.name in TILES else card_name(one.name) for one in cards if one.up
+    ]
+    down = len(cards) - len(names)
+    if down:
+        names.append(f"{down} face down")
+    return ", ".join(names)

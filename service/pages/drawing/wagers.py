@@ -1,0 +1,103 @@
+"""Wagers in their circles, and the money that moved for them."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from markupsafe import escape
+
+from domain.events.round import Collected, MoneyMoved, Paid, PotPushed
+from domain.layout import seat_of, seated
+from domain.money import dollars
+from domain.sentences.names import bettor_name
+from projections.table import Table, Wager, bettor_of
+from service.pages.drawing.blocks import BASELINE, Block, pill, row, text_width
+
+_SIZE: Final = 18
+_HEIGHT: Final = 25
+_KIND_SIZE: Final = 15
+_LONGEST_NAME: Final = 12
+_SHORT: Final = {"base": "", "pair-plus": "pair+", "six-card": "6-card", "uncalled": "not called"}
+"""How the felt calls what has a longer name."""
+
+
+def wagers_drawn(spot: str, table: Table) -> Iterator[Block]:
+    """Each wager of a spot with the money that moved for it, then money of no wager there."""
+    moved = [event for event in table.money if not isinstance(event, PotPushed)]
+    here = [event for event in moved if event.spot == spot]
+    for wager in table.wagers:
+        if wager.spot == spot:
+            own = [event for event in here if _is_for(event, wager)]
+            here = [event for event in here if event not in own]
+            yield _wager(wager, own)
+    for event in here:
+        yield _alone(event)
+    for push in table.money:
+        if isinstance(push, PotPushed) and push.spot == spot:
+            yield pill(f"+{dollars(push.amount)}", _SIZE, "moved gain")
+
+
+def _is_for(event: MoneyMoved, wager: Wager) -> bool:
+    return event.wager == wager.wager and bettor_of(event) == wager.bettor
+
+
+def _wager(wager: Wager, moved: Iterable[MoneyMoved]) -> Block:
+    """A circle with its chips; who bet, where it is not who sits there."""
+    seat = seat_of(wager.spot)
+    who = "" if seat and wager.bettor == seated(seat) else short_name(wager.bettor)
+    kind = _SHORT.get(wager.wager, wager.wager.replace("-", " "))
+    kind = f"{kind} late".strip() if wager.late else kind
+    if wager.pool:
+        kind = f"{kind} pool {_cut(wager.pool)}".strip()
+    return row([_circle(kind, who, dollars(wager.amount)), *_moves(moved)], 3)
+
+
+def _alone(event: MoneyMoved) -> Block:
+    """Money that moved without a wager there, such as an envy prize."""
+    bettor = bettor_of(event)
+    seat = seat_of(event.spot)
+    kind = _SHORT.get(event.wager, event.wager.replace("-", " "))
+    who = "" if seat is None or bettor == seated(seat) else short_name(bettor)
+    words = " ".join(word for word in (who, kind) if word)
+    return row([*([_circle(words, "", "")] if words else []), *_moves([event])], 3)
+
+
+def _moves(moved: Iterable[MoneyMoved]) -> list[Block]:
+    """What was paid, collected and given back, from the bettor's side."""
+    drawn = []
+    for event in moved:
+        amount = dollars(event.amount)
+        if isinstance(event, Paid):
+            drawn.append(pill(f"+{amount}", _SIZE, "moved gain"))
+        elif isinstance(event, Collected):
+            drawn.append(pill(f"−{amount}", _SIZE, "moved loss"))
+        else:
+            drawn.append(pill(f"{amount} back", _SIZE, "moved back"))
+    return drawn
+
+
+def _circle(kind: str, who: str, amount: str) -> Block:
+    """Chips on a circle, and what they are."""
+    words = [
+        (who, _KIND_SIZE, "who"), (kind, _KIND_SIZE, "kind"), (amount, _SIZE, "sum"),
+    ]  # fmt: skip
+    x, drawn = 24.0, []
+    for text, size, style in words:
+        if text:
+            drawn.append(
+                f'<text class="{style}" x="{x:.1f}" y="{_HEIGHT / 2 + size * BASELINE:.1f}"'
+                f' font-size="{size}">{escape(text)}</text>'
+            )
+            x += text_width(text, size) + 5
+    half = _HEIGHT / 2
+    ground = f'<rect width="{x + 4:.1f}" height="{_HEIGHT}" rx="{half}"/>'
+    chip = f'<circle class="chip" cx="{half}" cy="{half}" r="7.5"/>'
+    return Block(x + 4, _HEIGHT, f'<g class="wager">{ground}{chip}{"".join(drawn)}</g>')
+
+
+def short_name(bettor: str) -> str:
+    """Who bets, as far as there is room for his name."""
+    return _cut(bettor_name(bettor))
+
+
+def _cut(name: str) -> str:
+    return name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}…"
