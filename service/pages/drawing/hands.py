@@ -11,6 +11,8 @@ from service.pages.drawing import cards, tiles
 from service.pages.drawing.blocks import NOTHING, Block, column, line, moved, pill, row
 from service.pages.drawing.seen import Seen, View, parts
 
+Pieces = Literal["card", "tile"]
+
 STEP: Final = 27
 """How much of a card is seen that another lies upon."""
 
@@ -29,58 +31,59 @@ _BELOW: Final = 15
 _SIZE: Final = 17
 
 
-def hand_drawn(hand: Hand, view: View, room: float) -> Block:
+def hand_drawn(hand: Hand, view: View, room: float, *, step: float = STEP) -> Block:
     """The cards and what is said of them, as wide as the room if they can be."""
     laid = [*parts(hand, view)]
     pieces = view.table.pieces
     if len(laid) < 2:
-        drawn = fan(laid[0][1], hand.spot, room, pieces) if laid else _empty(pieces)
+        drawn = fan(laid[0][1], hand.spot, room, pieces, step=step) if laid else _empty(pieces)
     else:
         share = (room - 8) / 2
         drawn = row((_part(name, some, hand.spot, share, pieces) for name, some in laid), 8)
     if hand.is_out:
         drawn = drawn._replace(text=f'<g class="out">{drawn.text}</g>')
-    return _with_words(drawn, _words(hand, view), room)
+    # Set hands have their parts' names there, and are not counted.
+    return _with_words(drawn, _words(hand, view), room, 0 if laid[1:] else _HANGS)
 
 
-def _empty(pieces: Literal["card", "tile"]) -> Block:
+def _empty(pieces: Pieces) -> Block:
     """Where cards will lie, so that nothing moves when they come."""
     size = tiles if pieces == "tile" else cards
     return Block(size.WIDTH, size.HEIGHT, "")
 
 
-def _part(
-    name: str, some: Sequence[Seen], spot: str, room: float, pieces: Literal["card", "tile"]
-) -> Block:
+def _part(name: str, some: Sequence[Seen], spot: str, room: float, pieces: Pieces) -> Block:
     """The front or the back of a set hand, with its name under it."""
-    label = line(name, 14, "quiet") if name else NOTHING
+    label = line(name, 16, "quiet") if name else NOTHING
     return column([fan(some, spot, room, pieces), label], 1)
 
 
-def fan(some: Sequence[Seen], spot: str, room: float, pieces: Literal["card", "tile"]) -> Block:
+def fan(
+    some: Sequence[Seen], spot: str, room: float, pieces: Pieces, *, step: float = STEP
+) -> Block:
     """Cards upon each other so that every index is seen; too many go into several rows."""
     if len(some) > MOST_BACKS and not any(card.up for card in some):
         return pile(len(some), spot, pieces)
     rows = [some[at : at + MOST_IN_A_ROW] for at in range(0, len(some), MOST_IN_A_ROW)]
-    return column((_row(cards, spot, room, pieces) for cards in rows), 3)
+    return column((_row(cards, spot, room, pieces, step) for cards in rows), 3)
 
 
-def _row(some: Sequence[Seen], spot: str, room: float, pieces: Literal["card", "tile"]) -> Block:
+def _row(some: Sequence[Seen], spot: str, room: float, pieces: Pieces, most: float) -> Block:
     size = tiles if pieces == "tile" else cards
-    step = _step(some, room, size.WIDTH) if pieces == "card" else size.WIDTH + 3.0
+    step = _step(some, room, size.WIDTH, most) if pieces == "card" else size.WIDTH + 3.0
     if not any(card.up for card in some):
         step = min(step, STEP_OF_BACKS)
     drawn = "".join(_card(card, spot, number * step, pieces) for number, card in enumerate(some))
     return Block(size.WIDTH + (len(some) - 1) * step, size.HEIGHT, drawn)
 
 
-def _step(some: Sequence[Seen], room: float, width: float) -> float:
+def _step(some: Sequence[Seen], room: float, width: float, most: float) -> float:
     if len(some) < 2:
-        return STEP
-    return max(LEAST_STEP, min(STEP, (room - width) / (len(some) - 1)))
+        return most
+    return max(LEAST_STEP, min(most, (room - width) / (len(some) - 1)))
 
 
-def _card(card: Seen, spot: str, x: float, pieces: Literal["card", "tile"]) -> str:
+def _card(card: Seen, spot: str, x: float, pieces: Pieces) -> str:
     turned = ' data-turned="yes"' if card.turned else ""
     where = f'data-spot="{escape(spot)}" data-place="{card.place}"{turned} {moved(x, 0, 1)}'
     if pieces == "tile":
@@ -88,7 +91,7 @@ def _card(card: Seen, spot: str, x: float, pieces: Literal["card", "tile"]) -> s
     return cards.card_lying(card.name, where, up=card.up)
 
 
-def pile(count: int, spot: str, pieces: Literal["card", "tile"]) -> Block:
+def pile(count: int, spot: str, pieces: Pieces) -> Block:
     """Backs upon each other, and how many they are."""
     size = tiles if pieces == "tile" else cards
     under = Seen("", up=False, place=0)
@@ -112,14 +115,16 @@ def _words(hand: Hand, view: View) -> Block:
     return row(said, 3)
 
 
-def _with_words(drawn: Block, words: Block, room: float) -> Block:
+def _with_words(drawn: Block, words: Block, room: float, hangs: float) -> Block:
     """The words over the lower edge of the cards, where no index is."""
     if not words.width:
-        return drawn._replace(height=drawn.height + _BELOW)
+        return drawn._replace(height=drawn.height + (_BELOW if hangs else 0))
     shrunk = min(1, room / words.width)
     width = max(drawn.width, words.width * shrunk)
-    y = drawn.height - _HANGS
+    y = drawn.height - hangs
     text = drawn.at((width - drawn.width) / 2, 0) + words.at(
         (width - words.width * shrunk) / 2, y, shrunk
     )
-    return Block(width, max(y + words.height * shrunk, drawn.height + _BELOW), text)
+    return Block(
+        width, max(y + words.height * shrunk, drawn.height + (_BELOW if hangs else 0)), text
+    )

@@ -7,6 +7,7 @@ from domain.layout import BANK, BOARD, BURN, STUB, seated
 from domain.money import dollars
 from projections.pot_play import ASIDE
 from projections.table import Table
+from service.pages.drawing import cards
 from service.pages.drawing.blocks import (
     NOTHING,
     Block,
@@ -55,7 +56,7 @@ def _main(view: View, room: float) -> Iterator[Block]:
         yield _pot(table)
     if BOARD in table.hands:
         hand = table.hands[BOARD]
-        block = _grown(hand_drawn(hand, view, room / _LARGE))
+        block = hand_drawn(hand, view, room, step=cards.WIDTH + 3)
         yield spot_group(BOARD, block, said(hand, view), view)
     if table.bank or BANK in table.hands:
         yield _bank(view, room)
@@ -87,6 +88,11 @@ def _bank_head(table: Table) -> Iterator[Block]:
     yield line(f"seat {first.seat} · {turn}", 16, "quiet")
 
 
+def _shrunk(block: Block) -> Block:
+    """What is not being played, drawn smaller."""
+    return Block(block.width * _SMALL, block.height * _SMALL, block.at(0, 0, _SMALL))
+
+
 def _grown(block: Block) -> Block:
     """What everybody looks at, drawn larger."""
     return Block(block.width * _LARGE, block.height * _LARGE, block.at(0, 0, _LARGE))
@@ -97,17 +103,16 @@ def _pot(table: Table) -> Block:
     pot, lying = table.chips.pot, sum(table.chips.in_front.values())
     words = [line("pot", 17, "quiet"), line(dollars(pot), 24, "strong")]
     if lying and lying < pot:
-        words.append(line(f"{dollars(pot - lying)} in the middle", 15, "quiet"))
+        words.append(line(f"{dollars(pot - lying)} in the middle", 16, "quiet"))
     return row(words, 8)
 
 
 def _pile(spot: str, view: View) -> Block:
     """A pile with its number, small until it is delivered."""
     hand = view.table.hands[spot]
-    cards = fan(seen(hand, opened=view.opened), spot, 120, view.table.pieces)
+    fanned = fan(seen(hand, opened=view.opened), spot, 120, view.table.pieces)
     number = pill(spot.removeprefix("pile."), 17, "number")
-    small = Block(cards.width * _SMALL, cards.height * _SMALL, cards.at(0, 0, _SMALL))
-    return spot_group(spot, column([number, small], 2), said(hand, view), view)
+    return spot_group(spot, column([number, _shrunk(fanned)], 2), said(hand, view), view)
 
 
 def _laid_aside(view: View, room: float) -> Block:
@@ -124,13 +129,12 @@ def _laid_aside(view: View, room: float) -> Block:
 
 def _aside(spot: str, name: str, view: View) -> Block:
     hand = view.table.hand(spot)
-    cards = fan(seen(hand, opened=view.opened), spot, 110, view.table.pieces)
-    return spot_group(spot, _called(cards, name), said(hand, view), view)
+    fanned = fan(seen(hand, opened=view.opened), spot, 110, view.table.pieces)
+    return spot_group(spot, _called(fanned, name), said(hand, view), view)
 
 
-def _called(cards: Block, name: str) -> Block:
-    small = Block(cards.width * _SMALL, cards.height * _SMALL, cards.at(0, 0, _SMALL))
-    return column([small, line(name, 14, "quiet")], 1)
+def _called(drawn: Block, name: str) -> Block:
+    return column([_shrunk(drawn), line(name, 16, "quiet")], 1)
 
 
 def _fees(table: Table) -> Iterator[Block]:
@@ -138,4 +142,4 @@ def _fees(table: Table) -> Iterator[Block]:
     for fee in table.fees:
         if not isinstance(fee.source_of_fee, int):
             kind = (fee.kind or "collection") if fee.source_of_fee == "pot" else "fee of the bank"
-            yield line(f"{kind} {dollars(fee.amount)}", 15, "quiet")
+            yield line(f"{kind} {dollars(fee.amount)}", 16, "quiet")

@@ -11,11 +11,15 @@ RAIL: Final = 10
 """How much of the drawing is the table's edge."""
 
 _GAP: Final = 8
-_SIDE: Final = 172
+_SIDE: Final = 186
 """How wide the seats at the sides are."""
 
 _TRAY: Final = 40
 """How much of the middle the house dealer's chips take."""
+
+
+_DIP: Final = 20
+"""How much nearer the outer seats of the far side are."""
 
 
 class Rows(NamedTuple):
@@ -35,7 +39,7 @@ _OVAL: Final = {
     7: Rows(3, 1, 1), 8: Rows(2, 2, 1), 9: Rows(3, 2, 1), 10: Rows(4, 2, 1), 11: Rows(3, 3, 1),
     12: Rows(4, 3, 1),
 }  # fmt: skip
-_HEIGHT: Final = {1: 470, 2: 480, 3: 620, 4: 700, 5: 780}
+_HEIGHT: Final = {1: 480, 2: 500, 3: 650, 4: 720, 5: 800}
 """How high a table is, by how many seats lie behind each other."""
 
 
@@ -90,13 +94,18 @@ def _far(rows: Rows, height: int) -> Iterator[Box]:
     """The seats along the far side, the outer ones nearer to the house dealer."""
     if not rows.far:
         return
-    depth = _depth(rows, height)
-    inset = {1: 200, 2: 70, 3: 50, 4: 12}[rows.far]
-    each = (WIDTH - 2 * inset - _GAP * (rows.far - 1)) / rows.far
+    high = _depth(rows, height) - 14
+    inset = {1: 200, 2: 70, 3: 50, 4: RAIL + 6}[rows.far]
+    width = WIDTH - 2 * inset - _GAP * (rows.far - 1)
+    outer = _SIDE if rows.far == 4 else width / rows.far
+    inner = (width - 2 * outer) / (rows.far - 2) if rows.far > 2 else outer
+    x = float(inset)
     for number in range(rows.far):
-        outer = rows.far > 2 and number in {0, rows.far - 1}
-        down = 22 if outer else 0
-        yield Box(inset + number * (each + _GAP), RAIL + 8 + down, each, depth - 38)
+        is_outer = number in {0, rows.far - 1}
+        each = outer if is_outer else inner
+        down = _DIP if is_outer and rows.far > 2 else 0
+        yield Box(x, RAIL + 7 + down, each, high - down)
+        x += each + _GAP
 
 
 def _ends(rows: Rows, height: int) -> Iterator[Box]:

@@ -20,18 +20,31 @@ from service.pages.drawing.blocks import (
     line,
     pill,
     put,
+    row,
     scale_into,
 )
 from service.pages.drawing.hands import hand_drawn
 from service.pages.drawing.seen import View, cards_said, parts
-from service.pages.drawing.wagers import wagers_drawn
+from service.pages.drawing.wagers import (
+    EVERY_KIND,
+    OF_A_HAND,
+    OF_A_SEAT,
+    pushes_drawn,
+    wagers_drawn,
+)
 
 _GAP: Final = 8
 _LARGEST: Final = 1.2
 """How much larger a seat is drawn where a table has few."""
 
+_MANY: Final = 2
+"""More bets than these are drawn in short."""
+
 _NARROWEST: Final = 76
 """A hand is never made for less room than that; all of the seat is drawn smaller then."""
+
+_LEAST_HEAD: Final = 0.8
+"""How small a seat's number and buttons may become beside each other."""
 
 _BUTTONS: Final = {"dealer": "D", "house-way": "house way"}
 
@@ -72,11 +85,13 @@ def _is_seated(seat: int, table: Table) -> bool:
 
 def _best(seat: int, spots: list[str], view: View, box: Box) -> Block:
     """The hands in as many columns as make them largest."""
-    foot = _foot(seat, view.table, box.width)
+    foot = _foot(seat, spots, view.table, box.width)
+    if len(spots) == 1:
+        return column([spot_drawn(spots[0], view, box.width), foot], 3)
     laid = []
     for across in range(1, min(len(spots), 4) + 1):
         room = max(_NARROWEST, (box.width - _GAP * (across - 1)) / across)
-        hands = grid([spot_drawn(spot, view, room) for spot in spots], across, _GAP)
+        hands = grid([spot_drawn(spot, view, room, alone=False) for spot in spots], across, _GAP)
         laid.append(column([hands, foot], 3))
     return max(laid, key=lambda block: scale_into(block, box, _LARGEST))
 
@@ -94,11 +109,21 @@ def _head(seat: int, numbers: list[int], table: Table, room: float) -> Block:
     if seat in table.chips.behind:
         blocks.append(_behind(seat, table))
     thrown = sum(table.dice)
+    blocks += [_DIE] if numbers else []
     blocks += [
-        pill(str(number), 15, "number thrown" if number == thrown else "number")
+        pill(str(number), 16, "number thrown" if number == thrown else "number")
         for number in numbers
     ]
-    return flow(blocks, room, 4)
+    beside = row(blocks, 4)
+    return beside if beside.width <= room / _LEAST_HEAD else flow(blocks, room, 4)
+
+
+_DIE: Final = Block(
+    16, 16,
+    '<g class="named"><rect x=".75" y=".75" width="14.5" height="14.5" rx="3"/>'
+    '<circle cx="5" cy="5" r="1.6"/><circle cx="11" cy="11" r="1.6"/></g>',
+)  # fmt: skip
+"""Stands before the numbers by which the dice name a seat."""
 
 
 def _badge(seat: int) -> Block:
@@ -117,25 +142,32 @@ def _behind(seat: int, table: Table) -> Block:
     return line(dollars(left), 17, "stack") if left else NOTHING
 
 
-def _foot(seat: int, table: Table, room: float) -> Block:
-    """Chips in front of the seat, and what it paid the room."""
-    blocks = []
+def _foot(seat: int, spots: list[str], table: Table, room: float) -> Block:
+    """Bets that go with no one hand of several, chips in front, and what was paid the room."""
+    blocks: list[Block] = []
+    if len(spots) > 1:
+        for spot in spots:
+            blocks += wagers_drawn(spot, table, OF_A_SEAT, brief=True)
     if table.chips.in_front.get(seat):
         blocks.append(pill(dollars(table.chips.in_front[seat]), 18, "front"))
     fees = sum(fee.amount for fee in table.fees if fee.source_of_fee == seat)
     if fees:
-        blocks.append(line(f"fee {dollars(fees)}", 14, "quiet"))
+        blocks.append(line(f"fee {dollars(fees)}", 16, "quiet"))
     return flow(blocks, room, 6)
 
 
-def spot_drawn(spot: str, view: View, room: float) -> Block:
+def spot_drawn(spot: str, view: View, room: float, *, alone: bool = True) -> Block:
     """One hand and the money on it, with what it is in words."""
     table = view.table
     hand = table.hand(spot)
     racked = any(event.spot == spot for event in table.racked) and not hand.cards
     lies = hand_drawn(hand, view, room)
-    money = flow(wagers_drawn(spot, table), room, 4)
-    note = line("in the rack", 14, "quiet") if racked else NOTHING
+    kinds = EVERY_KIND if alone else OF_A_HAND
+    bets = [*wagers_drawn(spot, table, kinds, brief=not alone)]
+    if len(bets) > _MANY:
+        bets = [*wagers_drawn(spot, table, kinds, brief=True)]
+    money = flow([*bets, *pushes_drawn(spot, table)], room, 4)
+    note = line("in the rack", 16, "quiet") if racked else NOTHING
     block = column([lies, money, note], 4)
     return spot_group(spot, block, said(hand, view), view)
 

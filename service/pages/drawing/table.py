@@ -54,14 +54,12 @@ def _dice_numbers(table: Table, seats: int) -> Mapping[int, list[int]]:
 def _felt(laid: Places) -> str:
     """The cloth in its rail, and the house dealer's chips."""
     tray = laid.tray
-    slots = "".join(
-        f"M{tray.x + tray.width * number / 8:.1f} {tray.y + 4}v{tray.height - 8}"
-        for number in range(1, 8)
-    )
+    x, y = tray.middle, tray.y + tray.height / 2
     return (
         f'<path class="felt" d="{_outline(laid)}"/>'
         f'<g class="tray"><rect x="{tray.x}" y="{tray.y}" width="{tray.width}"'
-        f' height="{tray.height}" rx="6"/><path d="{slots}"/></g>'
+        f' height="{tray.height}" rx="{tray.height / 2}"/>'
+        f'<text x="{x}" y="{y + 5.5}" font-size="16" text-anchor="middle">house dealer</text></g>'
     )
 
 

@@ -1,11 +1,11 @@
 """Wagers in their circles, and the money that moved for them."""
 
-from collections.abc import Iterable, Iterator
-from typing import Final
+from collections.abc import Container, Iterable, Iterator
+from typing import Final, get_args
 
 from markupsafe import escape
 
-from domain.events.round import Collected, MoneyMoved, Paid, PotPushed
+from domain.events.round import Collected, LineName, MoneyMoved, Paid, PotPushed
 from domain.layout import seat_of, seated
 from domain.money import dollars
 from domain.sentences.names import bettor_name
@@ -13,34 +13,51 @@ from projections.table import Table, Wager, bettor_of
 from service.pages.drawing.blocks import BASELINE, Block, pill, row, text_width
 
 _SIZE: Final = 18
+_BRIEF_SIZE: Final = 16
 _HEIGHT: Final = 25
-_KIND_SIZE: Final = 15
+_KIND_SIZE: Final = 16
 _LONGEST_NAME: Final = 12
+OF_A_HAND: Final = frozenset({"base", "insurance"})
+"""The wagers that each hand of a seat has for itself."""
+
+OF_A_SEAT: Final = frozenset(get_args(LineName)) - OF_A_HAND
+EVERY_KIND: Final = OF_A_HAND | OF_A_SEAT
 _SHORT: Final = {"base": "", "pair-plus": "pair+", "six-card": "6-card", "uncalled": "not called"}
 """How the felt calls what has a longer name."""
 
 
-def wagers_drawn(spot: str, table: Table) -> Iterator[Block]:
-    """Each wager of a spot with the money that moved for it, then money of no wager there."""
-    moved = [event for event in table.money if not isinstance(event, PotPushed)]
-    here = [event for event in moved if event.spot == spot]
+def wagers_drawn(
+    spot: str, table: Table, kinds: Container[str] = EVERY_KIND, *, brief: bool = False
+) -> Iterator[Block]:
+    """Each wager of a spot with the money that moved for it, then money of no wager there.
+
+    Where a seat has several hands they are drawn without their chips.
+    """
+    here = [
+        event
+        for event in table.money
+        if event.spot == spot and not isinstance(event, PotPushed) and event.wager in kinds
+    ]
     for wager in table.wagers:
-        if wager.spot == spot:
+        if wager.spot == spot and wager.wager in kinds:
             own = [event for event in here if _is_for(event, wager)]
             here = [event for event in here if event not in own]
-            yield _wager(wager, own)
-    for event in here:
-        yield _alone(event)
-    for push in table.money:
-        if isinstance(push, PotPushed) and push.spot == spot:
-            yield pill(f"+{dollars(push.amount)}", _SIZE, "moved gain")
+            yield _wager(wager, own, brief=brief)
+    yield from (_alone(event) for event in here)
+
+
+def pushes_drawn(spot: str, table: Table) -> Iterator[Block]:
+    """What was pushed there of the pot."""
+    for event in table.money:
+        if isinstance(event, PotPushed) and event.spot == spot:
+            yield pill(f"+{dollars(event.amount)}", _SIZE, "moved gain")
 
 
 def _is_for(event: MoneyMoved, wager: Wager) -> bool:
     return event.wager == wager.wager and bettor_of(event) == wager.bettor
 
 
-def _wager(wager: Wager, moved: Iterable[MoneyMoved]) -> Block:
+def _wager(wager: Wager, moved: Iterable[MoneyMoved], *, brief: bool) -> Block:
     """A circle with its chips; who bet, where it is not who sits there."""
     seat = seat_of(wager.spot)
     who = "" if seat and wager.bettor == seated(seat) else short_name(wager.bettor)
@@ -48,7 +65,9 @@ def _wager(wager: Wager, moved: Iterable[MoneyMoved]) -> Block:
     kind = f"{kind} late".strip() if wager.late else kind
     if wager.pool:
         kind = f"{kind} pool {_cut(wager.pool)}".strip()
-    return row([_circle(kind, who, dollars(wager.amount)), *_moves(moved)], 3)
+    return row(
+        [_circle(kind, who, dollars(wager.amount), brief=brief), *_moves(moved, brief=brief)], 3
+    )
 
 
 def _alone(event: MoneyMoved) -> Block:
@@ -61,36 +80,37 @@ def _alone(event: MoneyMoved) -> Block:
     return row([*([_circle(words, "", "")] if words else []), *_moves([event])], 3)
 
 
-def _moves(moved: Iterable[MoneyMoved]) -> list[Block]:
+def _moves(moved: Iterable[MoneyMoved], *, brief: bool = False) -> list[Block]:
     """What was paid, collected and given back, from the bettor's side."""
+    size = _BRIEF_SIZE if brief else _SIZE
     drawn = []
     for event in moved:
         amount = dollars(event.amount)
         if isinstance(event, Paid):
-            drawn.append(pill(f"+{amount}", _SIZE, "moved gain"))
+            drawn.append(pill(f"+{amount}", size, "moved gain"))
         elif isinstance(event, Collected):
-            drawn.append(pill(f"−{amount}", _SIZE, "moved loss"))
+            drawn.append(pill(f"−{amount}", size, "moved loss"))
         else:
-            drawn.append(pill(f"{amount} back", _SIZE, "moved back"))
+            drawn.append(pill(f"{amount} back", size, "moved back"))
     return drawn
 
 
-def _circle(kind: str, who: str, amount: str) -> Block:
+def _circle(kind: str, who: str, amount: str, *, brief: bool = False) -> Block:
     """Chips on a circle, and what they are."""
     words = [
-        (who, _KIND_SIZE, "who"), (kind, _KIND_SIZE, "kind"), (amount, _SIZE, "sum"),
+        (who, _KIND_SIZE, "who"), (kind, _KIND_SIZE, "kind"), (amount, _BRIEF_SIZE if brief else _SIZE, "sum"),
     ]  # fmt: skip
-    x, drawn = 24.0, []
+    x, drawn = 8.0 if brief else 24.0, []
     for text, size, style in words:
         if text:
             drawn.append(
                 f'<text class="{style}" x="{x:.1f}" y="{_HEIGHT / 2 + size * BASELINE:.1f}"'
                 f' font-size="{size}">{escape(text)}</text>'
             )
-            x += text_width(text, size) + 5
+            x += text_width(text, size) + 4
     half = _HEIGHT / 2
     ground = f'<rect width="{x + 4:.1f}" height="{_HEIGHT}" rx="{half}"/>'
-    chip = f'<circle class="chip" cx="{half}" cy="{half}" r="7.5"/>'
+    chip = "" if brief else f'<circle class="chip" cx="{half}" cy="{half}" r="7.5"/>'
     return Block(x + 4, _HEIGHT, f'<g class="wager">{ground}{chip}{"".join(drawn)}</g>')
 
 
