@@ -13,6 +13,7 @@ from domain.games.poker.buttons import dealer_seat, kill_seat
 from domain.layout import BOARD
 from domain.money import dollars, summed
 from domain.sentences.judged import Judged
+from domain.sentences.marks import pot_hand_marks
 from domain.sentences.names import place_name
 from domain.sentences.pot_hands import pot_worths
 from domain.sentences.pot_opening import (
@@ -117,14 +118,9 @@ def _show_hands(console: Console, judged: Judged, adjudication: Adjudication) ->
         if spot in hands:
             said = [worths[spot]] if worths.get(spot) else []
             name, cards = f"seat {spot}", cards_text(hands[spot].cards or ())
-            rows.add_row(name, cards, Text(", ".join([*said, *_marks(hands[spot])])))
+            rows.add_row(name, cards, Text(", ".join([*said, *pot_hand_marks(hands[spot])])))
     heading(console, f"Hands, high{BETWEEN}low" if halved else "Hands")
     print_part(console, rows)
-
-
-def _marks(hand: Hand) -> Iterator[str]:
-    marks = {"folded": hand.folded, "mucked": hand.mucked, "dead": hand.dead}
-    yield from (word for word, holds in marks.items() if holds)
 
 
 def _show_streets(console: Console, adjudication: Adjudication) -> None:

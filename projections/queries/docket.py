@@ -13,6 +13,7 @@ from projections.projecting.model import sql_beside
 from projections.queries.asking import rows
 
 DOCKET: Final = sql_beside(__package__, "docket")
+ABOUT_ROUND: Final = sql_beside(__package__, "about_round")
 
 NOT_CLOSED: Final[tuple[Status, ...]] = ("open", "ruled", "agreed")
 
@@ -79,6 +80,19 @@ class Entry(NamedTuple):
     is_overdue: bool
     """Whether it is older than the room lets a dispute become, and not closed."""
     age: timedelta
+
+
+class Mention(NamedTuple):
+    """A dispute, in short."""
+
+    dispute: str
+    status: Status
+    claim: str
+
+
+def disputes_about(connection: Connection[TupleRow], round_id: str) -> list[Mention]:
+    """The disputes about a round, the oldest first."""
+    return rows(connection, ABOUT_ROUND, {"round": round_id, "most": MOST}, Mention)
 
 
 def docket(connection: Connection[TupleRow], now: datetime, asked: Asked) -> list[Entry]:

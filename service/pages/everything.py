@@ -3,8 +3,9 @@
 from typing import Final
 
 from service.pages import assets, choices, problems, signing
+from service.pages.round import page as round_page
 from service.pages.section import PAGES
 
-PARTS: Final = (assets, choices, problems, signing)
+PARTS: Final = (assets, choices, problems, signing, round_page)
 
 __all__ = ["PAGES", "PARTS"]

@@ -8,6 +8,8 @@ from flask import Flask, Response, current_app, g, request
 from service.context import service
 from service.pages.assets import asset
 from service.pages.choices import choices
+from service.pages.drawing.cards import hand_inline
+from service.pages.drawing.symbols import symbols
 from service.pages.forms import form_token, keep_form_cookie, once
 from service.pages.words import FILTERS
 from service.people.accounts import account_named
@@ -29,27 +31,32 @@ class Way(NamedTuple):
     address: str
     says: str
     needs: str
+    is_first: bool = False
+    """Whether it is needed so often that it stands in the bar."""
     belongs: tuple[str, ...] = ()
     """Other addresses that lie there too, by how they begin."""
 
 
 WAYS: Final = (
-    Way("/", "Board", "read", ("/tables",)),
-    Way("/rounds", "Rounds", "read"),
-    Way("/disputes", "Disputes", "read"),
-    Way("/key-in", "Key in a hand", "judge"),
+    Way("/", "Board", "read", is_first=True, belongs=("/tables",)),
+    Way("/rounds", "Rounds", "read", is_first=True),
+    Way("/disputes", "Disputes", "read", is_first=True),
+    Way("/key-in", "Key in", "judge", is_first=True),
     Way("/days", "Days", "read"),
     Way("/rulebook", "Rulebook", SIGNED_IN),
     Way("/compliance", "Compliance", "export"),
     Way("/rooms", "Rooms", "read"),
+    Way("/patrons", "Patrons", "personal"),
     Way("/people", "People", "people"),
+    Way("/tour", "Tour", SIGNED_IN),
 )
 
 
 def register(app: Flask) -> None:
     """Have templates know what pages are written with."""
     app.jinja_env.filters.update(FILTERS)
-    app.jinja_env.globals.update(asset=asset, form_token=form_token, once=once)
+    app.jinja_env.filters.update(hand=hand_inline)
+    app.jinja_env.globals.update(asset=asset, form_token=form_token, once=once, symbols=symbols)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.after_request(keep_form_cookie)
 
@@ -73,7 +80,7 @@ def common() -> Mapping[str, object]:
     who: Caller | None = g.get("caller")
     held = who.permissions if who else frozenset()
     return {
-        "who": who,
+        "me": who,
         "may": held,
         "ways": [way for way in WAYS if who and (way.needs == SIGNED_IN or way.needs in held)],
         "here": _here(),

@@ -1,15 +1,24 @@
 """How pages write what they show: amounts, times, and names of things."""
 
+import re
 from collections.abc import Mapping
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from typing import Final
+from urllib.parse import quote
 from zoneinfo import ZoneInfo
 
+from markupsafe import Markup, escape
+
+from domain.errors import UnknownGame
+from domain.games.registry import game_named
 from domain.moments import moment
 from domain.money import dollars
+from domain.rulebook.lookup import clause
 from domain.sentences.names import bettor_name
+from projections.moment import begun
 
+_TICKS: Final = re.compile(r"`([^`]*)`")
 NOTHING: Final = "–"
 MINUS: Final = "−"
 
@@ -54,7 +63,7 @@ def day_and_time(at: datetime | str | None, zone: str) -> str:
     return f"{there:%B} {there.day}, {there.year}, {there:%H:%M}"
 
 
-def zone_name(zone: str, at: datetime | None = None) -> str:
+def zone_name(zone: str, at: datetime | str | None = None) -> str:
     """What the clock of a room is called: `PST`."""
     return in_zone(at or datetime.now(UTC), zone).tzname() or zone
 
@@ -76,10 +85,39 @@ def counted(number: int, one: str, many: str = "") -> str:
     return f"{number:,} {one if number == 1 else many or one + 's'}"
 
 
+@cache
+def game_name(slug: str) -> str:
+    """What a game is called; its slug where nothing is on file of it."""
+    try:
+        return game_named(slug).name
+    except UnknownGame:
+        return slug
+
+
+def marked(text: str) -> Markup:
+    """A sentence in which what stands between backticks is set apart."""
+    return Markup(_TICKS.sub(r"<code>\1</code>", str(escape(text))))  # noqa: S704 - escaped just here
+
+
+@cache
+def clause_shown(rule: str) -> Markup:
+    """A clause as an item of a list: its id, and what it says when that is opened."""
+    try:
+        gist = clause(rule)
+    except KeyError:
+        gist = "This edition of the rulebook has no such clause."
+    address = quote(f"/rulebook/clauses/{rule}")
+    return Markup(
+        "<li><details><summary><code>{}</code></summary>"
+        '<p>{} <a href="{}">In the rulebook</a></p></details></li>'
+    ).format(rule, marked(gist), address)
+
+
 FILTERS: Final[Mapping[str, object]] = {
     "money": money, "signed": signed, "clock": clock, "clock_to_the_second": clock_to_the_second,
     "written": written, "day_and_time": day_and_time, "zone_name": zone_name, "ago": ago,
-    "counted": counted, "bettor_name": bettor_name,
+    "counted": counted, "begun": begun, "bettor_name": bettor_name, "game_name": game_name,
+    "clause": clause_shown, "marked": marked,
 }  # fmt: skip
 
 

@@ -1,7 +1,8 @@
 """A stored round, read from its stream: no list is needed for it."""
 
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
+from domain.opening import RoundOpened
 from domain.record import RoundRecord
 from projections.store.errors import NotOnFile
 from projections.store.mapper import Stream
@@ -15,6 +16,8 @@ class StoredRound(NamedTuple):
 
     record: RoundRecord
     version: int
+    opened: RoundOpened
+    """What its stream begins with: its day, and the terms frozen then."""
 
 
 def stored_round(round_id: str) -> StoredRound:
@@ -23,4 +26,5 @@ def stored_round(round_id: str) -> StoredRound:
     facts = kind_of(stream).all.decode(store().recorder.joined(stream))
     if not facts:
         raise NotOnFile(f"there is no round `{round_id}` on file")
-    return StoredRound(record_in(Stream(stream, len(facts), facts)), len(facts))
+    record = record_in(Stream(stream, len(facts), facts))
+    return StoredRound(record, len(facts), cast("RoundOpened", facts[0]))

@@ -10,7 +10,6 @@ from domain.adjudication import adjudicate
 from domain.errors import one_line
 from domain.events.round import CardName
 from domain.fan import Expected, RackRead, read_back
-from domain.opening import RoundOpened
 from domain.rack_of import expected_rack_of
 from domain.record import RoundRecord, Terms, canonical
 from domain.sentences.verdict import verdict
@@ -104,9 +103,8 @@ class Following(Asks):
 )  # fmt: skip
 def tell(round_id: str) -> Response:
     """Say what became of a round, in a sentence."""
-    opened, found = store().stream(round_stream(round_id)).facts[0], stored_round(round_id)
-    assert isinstance(opened, RoundOpened)  # noqa: S101 - a round's stream begins so
-    record = found.record
+    found = stored_round(round_id)
+    record, opened = found.record, found.opened
     told = RoundTold(
         record.round.id, found.version, record.room, record.table.id, record.game, opened.day,
         verdict(record, adjudicate(record)), opened.terms,

@@ -4,7 +4,10 @@ import re
 
 from service.pages.section import NAME
 
-NOT_PAGES = {"/static/<id:edition>/<id:name>"}
+NOT_PAGES = {
+    "/static/<id:edition>/<id:name>", "/rounds/<id:round_id>/steps",
+    "/rounds/<id:round_id>/transcript",
+}  # fmt: skip
 """What is no page, though it is among them."""
 
 

@@ -77,13 +77,14 @@ class Visitor:
     def leave(self):
         """Close the browser; nothing may have gone wrong in it."""
         self.context.close()
-        assert self.amiss == []
+        assert self.amiss == [], self.amiss
 
     def check(self):
         """What every page is held to."""
         assert self.weight <= MOST_BYTES, (self.page.url, self.weight)
         found = Axe().run(self.page).response["violations"]
-        assert [(one["id"], [n["html"] for n in one["nodes"]]) for one in found] == []
+        amiss = [(one["id"], [node["html"] for node in one["nodes"]]) for one in found]
+        assert amiss == [], (self.page.url, amiss)
         wide = self.page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
         assert wide <= 0, f"{self.page.url} scrolls sideways"
 

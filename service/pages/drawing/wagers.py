@@ -98,7 +98,8 @@ def _moves(moved: Iterable[MoneyMoved], *, brief: bool = False) -> list[Block]:
 def _circle(kind: str, who: str, amount: str, *, brief: bool = False) -> Block:
     """Chips on a circle, and what they are."""
     words = [
-        (who, _KIND_SIZE, "who"), (kind, _KIND_SIZE, "kind"), (amount, _BRIEF_SIZE if brief else _SIZE, "sum"),
+        (who, _KIND_SIZE, "who"), (kind, _KIND_SIZE, "kind"),
+        (amount, _BRIEF_SIZE if brief else _SIZE, "sum"),
     ]  # fmt: skip
     x, drawn = 8.0 if brief else 24.0, []
     for text, size, style in words:

@@ -1,0 +1,117 @@
+"""The page of a round: the verdict first, then everything it rests on."""
+
+from typing import Any, Final
+
+from flask import Response
+from marshmallow import fields, validate
+from msgspec import Struct
+
+from domain.adjudication import adjudicate
+from domain.events.round import Corrected
+from domain.record import RoundRecord
+from domain.sentences.judged import as_judged
+from domain.sentences.verdict import verdict
+from projections.frames import frames
+from projections.queries.docket import Mention, disputes_about
+from service.answers import json_answer
+from service.asking import Asks, Count
+from service.context import service
+from service.pages.clocks import zone_of
+from service.pages.drawing.table import table_drawn
+from service.pages.layout import HTML, part, shown
+from service.pages.round.ruled import Ruled, ruled
+from service.pages.round.steps import Replay
+from service.pages.section import PAGES
+from service.problems import FieldError, Refusal
+from service.rounds.stored import StoredRound, stored_round
+
+OPEN: Final = "open"
+MOST_AT_ONCE: Final = 25
+
+
+class Shown(Asks):
+    """What of a round is shown."""
+
+    step = Count(0)
+    hands = fields.String(load_default=OPEN, validate=validate.OneOf([OPEN, "table"]))
+    facts = fields.String(
+        load_default="corrected", validate=validate.OneOf(["corrected", "recorded"])
+    )
+    terms = fields.String(load_default="then", validate=validate.OneOf(["then", "now"]))
+
+
+class Some(Asks):
+    """Which steps."""
+
+    first = Count(0, load_default=0)
+    count = Count(1, MOST_AT_ONCE, load_default=1)
+    hands = fields.String(load_default=OPEN, validate=validate.OneOf([OPEN, "table"]))
+
+
+class Drawn(Struct, frozen=True):
+    """A step in words, and as it is drawn."""
+
+    step: int
+    says: str
+    table: str
+
+
+@PAGES.page("/rounds/<id:round_id>", needs="read", asks=Shown)
+def show(asked: dict[str, Any], round_id: str) -> Response:
+    """Show a round at a step; without one as it ended."""
+    found = stored_round(round_id)
+    record = found.record
+    replay = replay_of(record, asked.get("step"))
+    opened = asked["hands"] == OPEN
+    seats = record.table.seats
+    return shown(
+        "round/page.html",
+        round_id=round_id, record=record, version=found.version, day=found.opened.day,
+        zone=replay.zone, replay=replay,
+        table=table_drawn(replay.frame, seats, opened=opened), opened=opened, asked=asked,
+        ruled=_ruled(found, asked), disputes=_disputes(round_id),
+        terms=found.opened.terms,
+        corrected=any(isinstance(event, Corrected) for event in record.events),
+    )  # fmt: skip
+
+
+def replay_of(record: RoundRecord, step: int | None) -> Replay:
+    """The round played back, at a step that it has."""
+    shown_frames = frames(record)
+    last = len(shown_frames) - 1
+    if step is not None and step > last:
+        detail = f"there is no step {step}; the round has {last}"
+        raise Refusal("malformed", detail, [FieldError(detail, parameter="step")])
+    return Replay(shown_frames, last if step is None else step, zone_of(record.room))
+
+
+@PAGES.page("/rounds/<id:round_id>/steps", needs="read", asks=Some)
+def show_some(asked: dict[str, Any], round_id: str) -> Response:
+    """Give some steps as they are drawn, for who goes through them one by one."""
+    record = stored_round(round_id).record
+    shown_frames = frames(record)
+    seats, opened = record.table.seats, asked["hands"] == OPEN
+    some = shown_frames[asked["first"] : asked["first"] + asked["count"]]
+    drawn = [
+        # As plain text: what is written as JSON knows no markup.
+        Drawn(one.step, one.says, str(table_drawn(one, seats, opened=opened)))
+        for one in some
+    ]
+    return json_answer(drawn)
+
+
+@PAGES.page("/rounds/<id:round_id>/transcript", needs="read", asks=Shown)
+def show_transcript(asked: dict[str, Any], round_id: str) -> Response:
+    """Give the part of the transcript that a step stands in."""
+    replay = replay_of(stored_round(round_id).record, asked.get("step"))
+    return Response(part("round/transcript.html", replay=replay), content_type=HTML)
+
+
+def _ruled(found: StoredRound, asked: dict[str, Any]) -> Ruled:
+    record = found.record
+    judged = adjudicate(record, asked["facts"], asked["terms"])
+    return ruled(as_judged(record, asked["facts"]), judged, verdict(record, judged))
+
+
+def _disputes(round_id: str) -> list[Mention]:
+    return service().connections.read(lambda connection: disputes_about(connection, round_id))
