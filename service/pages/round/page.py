@@ -4,7 +4,6 @@ from typing import Any, Final
 
 from flask import Response
 from marshmallow import fields, validate
-from msgspec import Struct
 
 from domain.adjudication import adjudicate
 from domain.events.round import Corrected
@@ -17,8 +16,8 @@ from service.answers import json_answer
 from service.asking import Asks, Count
 from service.context import service
 from service.pages.clocks import zone_of
-from service.pages.drawing.table import table_drawn
 from service.pages.layout import HTML, part, shown
+from service.pages.round.drawn import drawn, step_drawn
 from service.pages.round.ruled import Ruled, ruled
 from service.pages.round.steps import Replay
 from service.pages.section import PAGES
@@ -48,14 +47,6 @@ class Some(Asks):
     hands = fields.String(load_default=OPEN, validate=validate.OneOf([OPEN, "table"]))
 
 
-class Drawn(Struct, frozen=True):
-    """A step in words, and as it is drawn."""
-
-    step: int
-    says: str
-    table: str
-
-
 @PAGES.page("/rounds/<id:round_id>", needs="read", asks=Shown)
 def show(asked: dict[str, Any], round_id: str) -> Response:
     """Show a round at a step; without one as it ended."""
@@ -63,12 +54,11 @@ def show(asked: dict[str, Any], round_id: str) -> Response:
     record = found.record
     replay = replay_of(record, asked.get("step"))
     opened = asked["hands"] == OPEN
-    seats = record.table.seats
     return shown(
         "round/page.html",
         round_id=round_id, record=record, version=found.version, day=found.opened.day,
         zone=replay.zone, replay=replay,
-        table=table_drawn(replay.frame, seats, opened=opened), opened=opened, asked=asked,
+        table=step_drawn(record, replay.frame, opened=opened), opened=opened, asked=asked,
         ruled=_ruled(found, asked), disputes=_disputes(round_id),
         terms=found.opened.terms,
         corrected=any(isinstance(event, Corrected) for event in record.events),
@@ -89,15 +79,8 @@ def replay_of(record: RoundRecord, step: int | None) -> Replay:
 def show_some(asked: dict[str, Any], round_id: str) -> Response:
     """Give some steps as they are drawn, for who goes through them one by one."""
     record = stored_round(round_id).record
-    shown_frames = frames(record)
-    seats, opened = record.table.seats, asked["hands"] == OPEN
-    some = shown_frames[asked["first"] : asked["first"] + asked["count"]]
-    drawn = [
-        # As plain text: what is written as JSON knows no markup.
-        Drawn(one.step, one.says, str(table_drawn(one, seats, opened=opened)))
-        for one in some
-    ]
-    return json_answer(drawn)
+    some = frames(record)[asked["first"] : asked["first"] + asked["count"]]
+    return json_answer([drawn(record, one, opened=asked["hands"] == OPEN) for one in some])
 
 
 @PAGES.page("/rounds/<id:round_id>/transcript", needs="read", asks=Shown)
