@@ -125,6 +125,17 @@ def test_the_waterfall_has_a_row_for_each_wager_in_its_order(visit):
     expect(fourth.get_by_role("link", name="In the rulebook").first).to_be_visible()
 
 
+def test_what_is_on_file_is_told_fact_by_fact(visit, house):
+    visitor = visit("compliance")
+    visitor.go(PAGE)
+    visitor.page.get_by_role("link", name="Who recorded what, and when").click()
+    rows = visitor.page.locator("tbody tr")
+    events = house.ask("GET", f"/v1{PAGE}/events", house.admin).json["events"]
+    expect(rows).to_have_count(len(events))
+    expect(rows.last).to_contain_text(FRAMES[-1].says)
+    expect(rows.last).to_contain_text(events[-1]["recorded_by"])
+
+
 def test_a_finding_leads_to_its_step(visit):
     visitor = visit("floor")
     visitor.go(f"{PAGE}?step=0")
@@ -166,6 +177,9 @@ def long_round(house, events):
 def test_a_round_of_two_thousand_events_steps_without_delay_and_weighs_little(visit, house):
     last = long_round(house, 2_000)
     visitor = visit("floor", **TABLET)
+    visitor.go("/rounds/long-2000/on-file?after=200")
+    visitor.check()
+    expect(visitor.page.locator("tbody th").first).to_have_text("201")
     visitor.go("/rounds/long-2000?step=95")
     visitor.check()
     page = visitor.page
