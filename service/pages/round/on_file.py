@@ -15,7 +15,6 @@ from service.pages.section import PAGES
 from service.pages.words import clock_to_the_second, day_and_time
 from service.rounds.stored import stored_round
 
-
 AT_A_TIME: Final = 200
 
 
@@ -53,6 +52,7 @@ def show_what_is_on_file(asked: dict[str, Any], round_id: str) -> Response:
     ]  # fmt: skip
     after = asked["after"]
     return shown(
-        "round/kept.html", after=after, at_a_time=AT_A_TIME, how_many=len(kept), round_id=round_id, record=record, day=found.opened.day,
-        terms=found.opened.terms, zone=zone, kept=kept[after : after + AT_A_TIME],
+        "round/kept.html",
+        after=after, at_a_time=AT_A_TIME, how_many=len(kept), kept=kept[after : after + AT_A_TIME],
+        round_id=round_id, record=record, zone=zone, terms=found.opened.terms,
     )  # fmt: skip
