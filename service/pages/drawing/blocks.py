@@ -73,6 +73,7 @@ def _letter_width(letter: str) -> float:
     return 0.72 if letter.isupper() else 0.6
 
 
+@lru_cache(4096)
 def line(text: str, size: float, style: str = "") -> Block:
     """A line of text."""
     width = text_width(text, size)
@@ -83,6 +84,7 @@ def line(text: str, size: float, style: str = "") -> Block:
     return Block(width, size * 1.25, drawn)
 
 
+@lru_cache(4096)
 def pill(text: str, size: float, style: str) -> Block:
     """A line of text on a ground with round ends."""
     width, height = text_width(text, size) * _BOLD + size * 0.7, size * 1.4

@@ -15,7 +15,11 @@ WIDTH: Final = 40
 HEIGHT: Final = 56
 """A card in units of its own."""
 
-_EDGE: Final = '<rect class="face" x=".5" y=".5" width="39" height="55" rx="4.5"/>'
+_EDGE: Final = (
+    '<rect class="face" x=".5" y=".5" width="39" height="55" rx="4.5"/>'
+    '<path class="peek" d="M5 2.5h30"/>'
+)
+"""The card, and a strip of its back that is shown where the table saw nothing but that."""
 
 
 def card_drawn(name: str, x: float, y: float, height: float, *, up: bool = True) -> str:
@@ -52,12 +56,12 @@ def _index(name: str) -> str:
     """The rank large, its suit under it, and again in the corner that no card covers."""
     rank, suit = name[0], name[1]
     sign = "10" if rank == "T" else rank
-    narrow = ' textLength="23" lengthAdjust="spacingAndGlyphs"' if rank == "T" else ""
-    x = 13.5 if rank == "T" else 13
+    narrow = ' textLength="19.5" lengthAdjust="spacingAndGlyphs"' if rank == "T" else ""
+    x = 12 if rank == "T" else 13
     return (
         f'<text class="rank" x="{x}" y="25" font-size="27" text-anchor="middle"{narrow}>'
         f"{sign}</text>"
-        f'<use href="#suit-{suit}" x="4.5" y="29" width="17" height="17"/>'
+        f'<use href="#suit-{suit}" x="4" y="29" width="17" height="17"/>'
         f'<use class="corner" href="#suit-{suit}" x="24" y="39" width="13" height="13"/>'
     )
 

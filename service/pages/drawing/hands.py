@@ -5,6 +5,8 @@ from typing import Final, Literal
 
 from markupsafe import escape
 
+from domain.cards import CARDS, UNKNOWN
+from domain.tiles import TILES
 from projections.marks import marks
 from projections.table import Hand
 from service.pages.drawing import cards, tiles
@@ -16,7 +18,7 @@ Pieces = Literal["card", "tile"]
 STEP: Final = 27
 """How much of a card is seen that another lies upon."""
 
-LEAST_STEP: Final = 19
+LEAST_STEP: Final = 20
 STEP_OF_BACKS: Final = 14
 MOST_IN_A_ROW: Final = 9
 MOST_BACKS: Final = 9
@@ -38,18 +40,26 @@ def hand_drawn(hand: Hand, view: View, room: float, *, step: float = STEP) -> Bl
     if len(laid) < 2:
         drawn = fan(laid[0][1], hand.spot, room, pieces, step=step) if laid else _empty(pieces)
     else:
-        share = (room - 8) / 2
-        drawn = row((_part(name, some, hand.spot, share, pieces) for name, some in laid), 8)
+        drawn = _side_by_side(laid, hand.spot, room, pieces)
     if hand.is_out:
         drawn = drawn._replace(text=f'<g class="out">{drawn.text}</g>')
     # Set hands have their parts' names there, and are not counted.
-    return _with_words(drawn, _words(hand, view), room, 0 if laid[1:] else _HANGS)
+    hangs = 0 if laid[1:] else _HANGS
+    return _with_words(drawn, _words(hand, view) if laid else NOTHING, room, hangs)
 
 
 def _empty(pieces: Pieces) -> Block:
     """Where cards will lie, so that nothing moves when they come."""
     size = tiles if pieces == "tile" else cards
     return Block(size.WIDTH, size.HEIGHT, "")
+
+
+def _side_by_side(
+    laid: Sequence[tuple[str, tuple[Seen, ...]]], spot: str, room: float, pieces: Pieces
+) -> Block:
+    """The parts of a hand, each with its share of the room."""
+    share = (room - 8) / sum(len(some) + 1 for _, some in laid)
+    return row((_part(name, some, spot, share * (len(some) + 1), pieces) for name, some in laid), 8)
 
 
 def _part(name: str, some: Sequence[Seen], spot: str, room: float, pieces: Pieces) -> Block:
@@ -63,7 +73,7 @@ def fan(
 ) -> Block:
     """Cards upon each other so that every index is seen; too many go into several rows."""
     if len(some) > MOST_BACKS and not any(card.up for card in some):
-        return pile(len(some), spot, pieces)
+        return pile(len(some), pieces)
     rows = [some[at : at + MOST_IN_A_ROW] for at in range(0, len(some), MOST_IN_A_ROW)]
     return column((_row(cards, spot, room, pieces, step) for cards in rows), 3)
 
@@ -84,19 +94,23 @@ def _step(some: Sequence[Seen], room: float, width: float, most: float) -> float
 
 
 def _card(card: Seen, spot: str, x: float, pieces: Pieces) -> str:
-    turned = ' data-turned="yes"' if card.turned else ""
-    where = f'data-spot="{escape(spot)}" data-place="{card.place}"{turned} {moved(x, 0, 1)}'
-    if pieces == "tile":
-        return tiles.tile_lying(card.name, where, up=card.up)
-    return cards.card_lying(card.name, where, up=card.up)
+    where = f'data-spot="{escape(spot)}" data-place="{card.place}" {moved(x, 0, 1)}'
+    drawn = _lying(card.name, where, pieces, up=card.up)
+    return f'<g class="turned">{drawn}</g>' if card.turned else drawn
 
 
-def pile(count: int, spot: str, pieces: Pieces) -> Block:
+def _lying(name: str, where: str, pieces: Pieces, *, up: bool) -> str:
+    # A record may name a joker among tiles: the mistake is shown as it is.
+    if name in TILES or (pieces == "tile" and name not in CARDS):
+        return tiles.tile_lying(name, where, up=up)
+    return cards.card_lying(name, where, up=up)
+
+
+def pile(count: int, pieces: Pieces) -> Block:
     """Backs upon each other, and how many they are."""
     size = tiles if pieces == "tile" else cards
-    under = Seen("", up=False, place=0)
-    drawn = "".join(_card(under._replace(place=at), spot, at * 2.5, pieces) for at in range(3))
-    label = pill(f"×{count}", 15, "count")
+    drawn = "".join(_lying(UNKNOWN, moved(at * 2.5, 0, 1), pieces, up=False) for at in range(3))
+    label = pill(f"×{count}", 17, "count")
     x, y = (size.WIDTH + 5 - label.width) / 2, (size.HEIGHT - label.height) / 2
     return Block(size.WIDTH + 5, size.HEIGHT, drawn + label.at(x, y))
 

@@ -123,7 +123,7 @@ def _laid_aside(view: View, room: float) -> Block:
         len(event.cards) if event.cards is not None else event.count or 0 for event in table.racked
     )
     if racked:
-        blocks.append(_called(pile(racked, "rack", table.pieces), "discard rack"))
+        blocks.append(_called(pile(racked, table.pieces), "discard rack"))
     return column([flow(_fees(table), room, 10), row(blocks, 18)], 5)
 
 

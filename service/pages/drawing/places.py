@@ -18,7 +18,7 @@ _TRAY: Final = 40
 """How much of the middle the house dealer's chips take."""
 
 
-_DIP: Final = 20
+_DIP: Final = 26
 """How much nearer the outer seats of the far side are."""
 
 
@@ -81,13 +81,13 @@ def _depth(rows: Rows, height: int) -> float:
     """How much of the height a line of seats has."""
     deep = (rows.far > 0) + rows.end + rows.near
     whole = height - 2 * RAIL
-    return min(whole / deep, 210)
+    return min(whole / deep, 240)
 
 
 def _corner(rows: Rows, *, oval: bool) -> float:
     if oval:
         return 170
-    return {4: 120, 3: 180}.get(rows.far, 200)
+    return {4: 84, 3: 180}.get(rows.far, 200)
 
 
 def _far(rows: Rows, height: int) -> Iterator[Box]:
@@ -95,7 +95,7 @@ def _far(rows: Rows, height: int) -> Iterator[Box]:
     if not rows.far:
         return
     high = _depth(rows, height) - 14
-    inset = {1: 200, 2: 70, 3: 50, 4: RAIL + 6}[rows.far]
+    inset = {1: 200, 2: 70, 3: 50, 4: RAIL + 8}[rows.far]
     width = WIDTH - 2 * inset - _GAP * (rows.far - 1)
     outer = _SIDE if rows.far == 4 else width / rows.far
     inner = (width - 2 * outer) / (rows.far - 2) if rows.far > 2 else outer
@@ -116,7 +116,7 @@ def _ends(rows: Rows, height: int) -> Iterator[Box]:
     each = (lowest - top) / rows.end if rows.end else 0
     for number in range(rows.end):
         y = lowest - (number + 1) * each
-        yield Box(RAIL + 6, y + 8, _SIDE, min(each, 230) - 14)
+        yield Box(RAIL + 8, y + 8, _SIDE, min(each, 230) - 14)
 
 
 def _near(rows: Rows, height: int) -> Iterator[Box]:
@@ -132,7 +132,7 @@ def _mirrored(box: Box) -> Box:
 
 def _middle(rows: Rows, height: int, depth: float) -> Box:
     """What lies between the seats."""
-    side = RAIL + 6 + (_SIDE + 10 if rows.end else 60)
+    side = RAIL + 8 + (_SIDE + 10 if rows.end else 60)
     top = RAIL + (depth if rows.far else 20)
     bottom = height - RAIL - max(_TRAY + 6, rows.near * depth)
     return Box(side, top, WIDTH - 2 * side, bottom - top)

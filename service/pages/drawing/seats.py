@@ -150,25 +150,29 @@ def _foot(seat: int, spots: list[str], table: Table, room: float) -> Block:
             blocks += wagers_drawn(spot, table, OF_A_SEAT, brief=True)
     if table.chips.in_front.get(seat):
         blocks.append(pill(dollars(table.chips.in_front[seat]), 18, "front"))
+    if all(_is_racked(spot, table) for spot in spots):
+        blocks.append(line("in the rack", 16, "quiet"))
     fees = sum(fee.amount for fee in table.fees if fee.source_of_fee == seat)
     if fees:
         blocks.append(line(f"fee {dollars(fees)}", 16, "quiet"))
     return flow(blocks, room, 6)
 
 
+def _is_racked(spot: str, table: Table) -> bool:
+    return not table.hand(spot).cards and any(event.spot == spot for event in table.racked)
+
+
 def spot_drawn(spot: str, view: View, room: float, *, alone: bool = True) -> Block:
     """One hand and the money on it, with what it is in words."""
     table = view.table
     hand = table.hand(spot)
-    racked = any(event.spot == spot for event in table.racked) and not hand.cards
     lies = hand_drawn(hand, view, room)
     kinds = EVERY_KIND if alone else OF_A_HAND
     bets = [*wagers_drawn(spot, table, kinds, brief=not alone)]
     if len(bets) > _MANY:
         bets = [*wagers_drawn(spot, table, kinds, brief=True)]
     money = flow([*bets, *pushes_drawn(spot, table)], room, 4)
-    note = line("in the rack", 16, "quiet") if racked else NOTHING
-    block = column([lies, money, note], 4)
+    block = column([lies, money], 4)
     return spot_group(spot, block, said(hand, view), view)
 
 

@@ -1,6 +1,7 @@
 """Wagers in their circles, and the money that moved for them."""
 
 from collections.abc import Container, Iterable, Iterator
+from functools import lru_cache
 from typing import Final, get_args
 
 from markupsafe import escape
@@ -15,10 +16,11 @@ from service.pages.drawing.blocks import BASELINE, Block, pill, row, text_width
 _SIZE: Final = 18
 _BRIEF_SIZE: Final = 16
 _HEIGHT: Final = 25
+_BRIEF_HEIGHT: Final = 22
 _KIND_SIZE: Final = 16
 _LONGEST_NAME: Final = 12
-OF_A_HAND: Final = frozenset({"base", "insurance"})
-"""The wagers that each hand of a seat has for itself."""
+OF_A_HAND: Final = frozenset({"base"})
+"""What each hand of a seat has for itself; all else was bet before they were split."""
 
 OF_A_SEAT: Final = frozenset(get_args(LineName)) - OF_A_HAND
 EVERY_KIND: Final = OF_A_HAND | OF_A_SEAT
@@ -95,24 +97,24 @@ def _moves(moved: Iterable[MoneyMoved], *, brief: bool = False) -> list[Block]:
     return drawn
 
 
+@lru_cache(4096)
 def _circle(kind: str, who: str, amount: str, *, brief: bool = False) -> Block:
     """Chips on a circle, and what they are."""
-    words = [
-        (who, _KIND_SIZE, "who"), (kind, _KIND_SIZE, "kind"),
-        (amount, _BRIEF_SIZE if brief else _SIZE, "sum"),
-    ]  # fmt: skip
+    of_sum = _BRIEF_SIZE if brief else _SIZE
+    words = [(who, _KIND_SIZE, "who"), (kind, _KIND_SIZE, "kind"), (amount, of_sum, "sum")]
+    height = _BRIEF_HEIGHT if brief else _HEIGHT
+    half = height / 2
     x, drawn = 8.0 if brief else 24.0, []
     for text, size, style in words:
         if text:
             drawn.append(
-                f'<text class="{style}" x="{x:.1f}" y="{_HEIGHT / 2 + size * BASELINE:.1f}"'
+                f'<text class="{style}" x="{x:.1f}" y="{half + size * BASELINE:.1f}"'
                 f' font-size="{size}">{escape(text)}</text>'
             )
             x += text_width(text, size) + 4
-    half = _HEIGHT / 2
-    ground = f'<rect width="{x + 4:.1f}" height="{_HEIGHT}" rx="{half}"/>'
+    ground = f'<rect width="{x + 4:.1f}" height="{height}" rx="{half}"/>'
     chip = "" if brief else f'<circle class="chip" cx="{half}" cy="{half}" r="7.5"/>'
-    return Block(x + 4, _HEIGHT, f'<g class="wager">{ground}{chip}{"".join(drawn)}</g>')
+    return Block(x + 4, height, f'<g class="wager">{ground}{chip}{"".join(drawn)}</g>')
 
 
 def short_name(bettor: str) -> str:
