@@ -62,7 +62,7 @@ def _index(name: str) -> str:
         f'<text class="rank" x="{x}" y="25" font-size="27" text-anchor="middle"{narrow}>'
         f"{sign}</text>"
         f'<use href="#suit-{suit}" x="4" y="29" width="17" height="17"/>'
-        f'<use class="corner" href="#suit-{suit}" x="24" y="39" width="13" height="13"/>'
+        f'<use class="corner" href="#suit-{suit}" x="27" y="40" width="10.5" height="10.5"/>'
     )
 
 

@@ -40,7 +40,8 @@ def middle_put(view: View, box: Box) -> str:
     foot = Box(box.x, box.y + box.height - low, box.width, low)
     rest = Box(box.x, box.y, box.width, box.height - low - (8 if low else 0))
     main = column(_main(view, box.width / _LARGEST), 7)
-    return put(main, rest, most=_LARGEST, down=0.5) + put(aside, foot, down=1)
+    drawn = put(main, rest, most=_LARGEST, down=0.5) + put(aside, foot, down=1)
+    return f'<g class="middle">{drawn}</g>'
 
 
 def _main(view: View, room: float) -> Iterator[Block]:

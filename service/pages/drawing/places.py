@@ -123,7 +123,7 @@ def _near(rows: Rows, height: int) -> Iterator[Box]:
     """The seat at the house dealer's left hand."""
     if rows.near:
         depth = _depth(rows, height)
-        yield Box(110, height - RAIL - depth + 4, _SIDE - 8, depth - 12)
+        yield Box(96, height - RAIL - depth + 4, _SIDE - 8, depth - 12)
 
 
 def _mirrored(box: Box) -> Box:

@@ -47,25 +47,23 @@ def _seen(name: str, place: int, *, up: bool, opened: bool) -> Seen:
 
 def parts(hand: Hand, view: View) -> Iterator[tuple[str, tuple[Seen, ...]]]:
     """The cards in the parts in which they lie, each with its name; most hands are one part."""
-    halves = view.table.halves(hand)
-    left = list(range(len(hand.cards)))
-    for called, names in halves:
-        yield called, tuple(_drawn_from(hand, names, left, opened=view.opened))
+    left = list(seen(hand, opened=view.opened))
+    for called, names in view.table.halves(hand):
+        lying = tuple(_taken(left, names, hand, opened=view.opened))
+        if lying:
+            yield called, lying
     if left:
-        cards = seen(hand, opened=view.opened)
-        yield "", tuple(cards[place] for place in left)
+        yield "", tuple(left)
 
 
-def _drawn_from(
-    hand: Hand, names: Sequence[str], left: list[int], *, opened: bool
-) -> Iterator[Seen]:
-    """The cards of a half by their places; an unseen one is whichever card nobody else names."""
+def _taken(left: list[Seen], names: Sequence[str], hand: Hand, *, opened: bool) -> Iterator[Seen]:
+    """The cards of a half; one that cannot be told from its back may be any that lies so."""
     for name in names:
-        place = next((one for one in left if hand.cards[one].name == name), None)
-        if place is None:
-            place = next((one for one in left if hand.cards[one].name == UNKNOWN), None)
-        if place is not None:
-            left.remove(place)
+        alike = [card for card in left if card.name == name]
+        alike = alike or [card for card in left if card.name == UNKNOWN]
+        if alike:
+            left.remove(alike[0])
+            place = alike[0].place
             yield _seen(name, place, up=hand.cards[place].up, opened=opened)
 
 

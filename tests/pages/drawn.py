@@ -1,0 +1,40 @@
+"""Drawings, read back as what they show."""
+
+from xml.etree import ElementTree as ET
+
+from ops.simulator import simulate
+from projections.frames import frames
+from service.pages.drawing.table import table_drawn
+
+SVG = "http://www.w3.org/2000/svg"
+MOST_CROWDED = {
+    2: ("no-bust-21-2006", 18), 3: ("holdem-mortimers", 5), 4: ("holdem-marysville", 4),
+    5: ("no-bust-buster-6.0", 149), 6: ("face-up-pai-gow", 7), 7: ("pure-spanish-21.5", 54),
+    8: ("no-bust-21-2006", 2), 9: ("holdem-marysville", 12), 10: ("no-bust-buster-6.0", 66),
+}  # fmt: skip
+"""Rounds with many hands at a seat, by the table's seats."""
+
+
+def parsed(drawn):
+    """The drawing as a tree; it must be well-formed by itself."""
+    return ET.fromstring(f'<svg xmlns="{SVG}">{drawn}</svg>')  # noqa: S314  our own
+
+
+def of_class(tree, name):
+    """What has the class."""
+    return [one for one in tree.iter() if name in one.get("class", "").split()]
+
+
+def texts(tree):
+    """What is written in it, for eyes."""
+    return [one.text for one in tree.iter(f"{{{SVG}}}text")]
+
+
+def drawings(game, seed, *, opened, edit=None):
+    """Every frame of a simulated round with its drawing, of the frame edited if asked for."""
+    record = simulate(seed, game)
+    seats = record.table.seats
+    return [
+        (frame, table_drawn(edit(frame) if edit else frame, seats, opened=opened))
+        for frame in frames(record)
+    ]
