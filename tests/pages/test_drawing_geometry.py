@@ -5,13 +5,18 @@ from math import atan2
 
 import pytest
 
+from domain.events.round import BankPosted, ButtonPlaced, Paid
 from domain.layout import MOST_SEATS
+from projections.frames import Frame
+from projections.table import Card, Hand, Table, Wager
 from service.pages.assets import ASSETS
 from service.pages.drawing.places import WIDTH, places
 from service.pages.drawing.symbols import symbols
+from service.pages.drawing.table import table_drawn
 from tests.pages.drawn import MOST_CROWDED, drawings
 
 SIZES = [(seats, oval) for seats in range(1, MOST_SEATS + 1) for oval in (False, True)]
+CARDS_UP = tuple(Card(name, up=True) for name in ("Ts", "Th", "Td"))
 SMALLEST_INDEX = 14
 """Pixels, on a drawing 700 pixels wide."""
 
@@ -62,18 +67,29 @@ def test_seats_go_clockwise_from_the_house_dealer_s_left_hand(seats, oval):
     assert round_ == sorted(round_)
 
 
-@pytest.mark.parametrize("opened", [False, True])
-@pytest.mark.parametrize(("seats", "round_"), MOST_CROWDED.items())
-def test_no_two_seats_of_a_crowded_table_overlap(browser, seats, round_, opened):
+def opened_page(browser):
+    """A page for a drawing 700 pixels wide."""
     page = browser.new_page(viewport={"width": 700, "height": 900})
     page.set_content(f"<body>{symbols()}<main></main>")
     for style in ("runback.css", "table.css"):
         page.add_style_tag(content=ASSETS[style].decode())
     page.add_style_tag(content="body, main { margin: 0; padding: 0 }")
+    return page
+
+
+def measured(page, drawn):
+    """Where its parts lie, by left, top, right and bottom, and how large the indices are."""
+    page.evaluate("drawn => document.querySelector('main').innerHTML = drawn", drawn)
+    return page.evaluate(MEASURE)
+
+
+@pytest.mark.parametrize("opened", [False, True])
+@pytest.mark.parametrize(("seats", "round_"), MOST_CROWDED.items())
+def test_no_two_seats_of_a_crowded_table_overlap(browser, seats, round_, opened):
+    page = opened_page(browser)
     shown = drawings(*round_, opened=opened)
     for frame, drawn in shown[:: max(1, len(shown) // 12)]:
-        page.evaluate("drawn => document.querySelector('main').innerHTML = drawn", drawn)
-        found = page.evaluate(MEASURE)
+        found = measured(page, drawn)
         assert len(found["seats"]) == seats
         parts = [*found["seats"], *found["middle"]]
         assert [pair for pair in combinations(parts, 2) if overlap(*pair)] == [], frame.step
@@ -85,4 +101,36 @@ def test_no_two_seats_of_a_crowded_table_overlap(browser, seats, round_, opened)
         ]
         assert outside == [], frame.step
         assert min(found["index"], default=99) >= SMALLEST_INDEX, frame.step
+    page.close()
+
+
+def full_frame(seats):
+    """Every seat with four hands, backline bettors, side bets, and all of it paid."""
+    kinds = ("base", "match", "pair-plus", "insurance")
+    names = ("seat-1", "W" * 64, "漢" * 20)
+    spots = [str(seat) for seat in range(1, seats + 1)]
+    hands = [Hand(spot, CARDS_UP, choices=("double-double",)) for spot in spots]
+    hands += [Hand(f"{spot}.{number}", CARDS_UP) for spot in spots for number in (2, 3, 4)]
+    hands += [Hand(spot, CARDS_UP) for spot in ("bank", "board", "burn", "stub", "pile.1")]
+    bets = [(spot, kind, who) for spot in spots for kind in kinds for who in names]
+    table = Table(
+        bank=tuple(BankPosted(seat=1, turn=1, amount=10**8, bettor=name) for name in "ABC"),
+        wagers=tuple(Wager(*bet, 123456, 0) for bet in bets),
+        hands={hand.spot: hand for hand in hands},
+        money=tuple(Paid(spot=a, wager=b, amount=10**7, bettor=c) for a, b, c in bets),
+        buttons=tuple(ButtonPlaced(button=one, seat=seats) for one in ("action", "house-way")),
+        dice=(6, 6, 6),
+        dice_count="seat-numbers",
+    )
+    totals = dict.fromkeys(table.hands, "three aces, low 8-7-6-5-4")
+    return Frame(9, None, "", None, table, totals, ())
+
+
+@pytest.mark.parametrize("seats", range(2, MOST_SEATS + 1))
+def test_a_table_on_which_everything_lies_is_still_in_its_places(browser, seats):
+    page = opened_page(browser)
+    found = measured(page, table_drawn(full_frame(seats), seats, opened=True, lit="2.2"))
+    parts = [*found["seats"], *found["middle"]]
+    assert len(parts) == seats + 1
+    assert [pair for pair in combinations(parts, 2) if overlap(*pair)] == []
     page.close()
