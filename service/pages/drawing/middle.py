@@ -71,7 +71,7 @@ def _bank(view: View, room: float) -> Block:
         for posted in table.bank
         if len(table.bank) > 1 or posted.bettor
     ]
-    money = flow(wagers_drawn(BANK, table), room, 4)
+    money = flow(wagers_drawn(BANK, table, room), room, 4)
     lies = _grown(hand_drawn(hand, view, room / _LARGE)) if hand.cards else NOTHING
     block = column([*_bank_head(table), flow(backers, room, 10), lies, money], 4)
     return spot_group(BANK, block, said(hand, view), view)
@@ -143,4 +143,4 @@ def _fees(table: Table) -> Iterator[Block]:
     for fee in table.fees:
         if not isinstance(fee.source_of_fee, int):
             kind = (fee.kind or "collection") if fee.source_of_fee == "pot" else "fee of the bank"
-            yield line(f"{kind} {dollars(fee.amount)}", 16, "quiet")
+            yield line(f"{kind.replace('-', ' ')} {dollars(fee.amount)}", 16, "quiet")

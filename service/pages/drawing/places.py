@@ -47,8 +47,8 @@ class Places(NamedTuple):
     """A table of so many seats."""
 
     height: int
-    corner: float
-    """How round the corners are that are far from the house dealer."""
+    far_corner: tuple[float, float]
+    """How wide and how high the corners are that are far from the house dealer."""
     near_corner: float
     seats: dict[int, Box]
     middle: Box
@@ -69,7 +69,7 @@ def places(seats: int, *, oval: bool) -> Places:
     depth = _depth(rows, height)
     return Places(
         height,
-        _corner(rows, oval=oval),
+        _far_corner(rows, oval=oval),
         170 if oval else 46,
         dict(enumerate(boxes, start=1)),
         _middle(rows, height, depth),
@@ -84,10 +84,10 @@ def _depth(rows: Rows, height: int) -> float:
     return min(whole / deep, 240)
 
 
-def _corner(rows: Rows, *, oval: bool) -> float:
+def _far_corner(rows: Rows, *, oval: bool) -> tuple[float, float]:
     if oval:
-        return 170
-    return {4: 84, 3: 180}.get(rows.far, 200)
+        return 190, 170
+    return {4: (150, 90), 3: (190, 160)}.get(rows.far, (240, 190))
 
 
 def _far(rows: Rows, height: int) -> Iterator[Box]:
@@ -95,7 +95,7 @@ def _far(rows: Rows, height: int) -> Iterator[Box]:
     if not rows.far:
         return
     high = _depth(rows, height) - 14
-    inset = {1: 200, 2: 70, 3: 50, 4: RAIL + 8}[rows.far]
+    inset = {1: 200, 2: 100, 3: 56, 4: RAIL + 8}[rows.far]
     width = WIDTH - 2 * inset - _GAP * (rows.far - 1)
     outer = _SIDE if rows.far == 4 else width / rows.far
     inner = (width - 2 * outer) / (rows.far - 2) if rows.far > 2 else outer

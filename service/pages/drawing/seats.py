@@ -109,11 +109,12 @@ def _head(seat: int, numbers: list[int], table: Table, room: float) -> Block:
     if seat in table.chips.behind:
         blocks.append(_behind(seat, table))
     thrown = sum(table.dice)
-    blocks += [_DIE] if numbers else []
-    blocks += [
+    named = [
         pill(str(number), 16, "number thrown" if number == thrown else "number")
         for number in numbers
     ]
+    if named:
+        blocks.append(row([_DIE, *named], 1))
     beside = row(blocks, 4)
     return beside if beside.width <= room / _LEAST_HEAD else flow(blocks, room, 4)
 
@@ -147,7 +148,7 @@ def _foot(seat: int, spots: list[str], table: Table, room: float) -> Block:
     blocks: list[Block] = []
     if len(spots) > 1:
         for spot in spots:
-            blocks += wagers_drawn(spot, table, OF_A_SEAT, brief=True)
+            blocks += wagers_drawn(spot, table, room, OF_A_SEAT, brief=True)
     if table.chips.in_front.get(seat):
         blocks.append(pill(dollars(table.chips.in_front[seat]), 18, "front"))
     if all(_is_racked(spot, table) for spot in spots):
@@ -168,11 +169,12 @@ def spot_drawn(spot: str, view: View, room: float, *, alone: bool = True) -> Blo
     hand = table.hand(spot)
     lies = hand_drawn(hand, view, room)
     kinds = EVERY_KIND if alone else OF_A_HAND
-    bets = [*wagers_drawn(spot, table, kinds, brief=not alone)]
-    if len(bets) > _MANY:
-        bets = [*wagers_drawn(spot, table, kinds, brief=True)]
-    money = flow([*bets, *pushes_drawn(spot, table)], room, 4)
-    block = column([lies, money], 4)
+    bets = [wager for wager in table.wagers if wager.spot == spot]
+    money = [
+        *wagers_drawn(spot, table, room, kinds, brief=not alone or len(bets) > _MANY),
+        *pushes_drawn(spot, table),
+    ]
+    block = column([lies, flow(money, room, 4)], 4)
     return spot_group(spot, block, said(hand, view), view)
 
 

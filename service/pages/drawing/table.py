@@ -66,11 +66,11 @@ def _felt(laid: Places) -> str:
 def _outline(laid: Places) -> str:
     half = RAIL / 2
     right, low = WIDTH - half, laid.height - half
-    far, near = laid.corner, laid.near_corner
+    (wide, high), near = laid.far_corner, laid.near_corner
     return (
-        f"M{half + near} {low}A{near} {near} 0 0 1 {half} {low - near}V{half + far}"
-        f"A{far} {far} 0 0 1 {half + far} {half}H{right - far}"
-        f"A{far} {far} 0 0 1 {right} {half + far}V{low - near}"
+        f"M{half + near} {low}A{near} {near} 0 0 1 {half} {low - near}V{half + high}"
+        f"A{wide} {high} 0 0 1 {half + wide} {half}H{right - wide}"
+        f"A{wide} {high} 0 0 1 {right} {half + high}V{low - near}"
         f"A{near} {near} 0 0 1 {right - near} {low}Z"
     )
 

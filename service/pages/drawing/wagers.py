@@ -11,13 +11,14 @@ from domain.layout import seat_of, seated
 from domain.money import dollars
 from domain.sentences.names import bettor_name
 from projections.table import Table, Wager, bettor_of
-from service.pages.drawing.blocks import BASELINE, Block, pill, row, text_width
+from service.pages.drawing.blocks import BASELINE, Block, flow, pill, row, text_width
 
 _SIZE: Final = 18
 _BRIEF_SIZE: Final = 16
 _HEIGHT: Final = 25
 _BRIEF_HEIGHT: Final = 22
 _KIND_SIZE: Final = 16
+_TOO_LONG: Final = 1.25
 _LONGEST_NAME: Final = 12
 OF_A_HAND: Final = frozenset({"base"})
 """What each hand of a seat has for itself; all else was bet before they were split."""
@@ -29,7 +30,12 @@ _SHORT: Final = {"base": "", "pair-plus": "pair+", "six-card": "6-card", "uncall
 
 
 def wagers_drawn(
-    spot: str, table: Table, kinds: Container[str] = EVERY_KIND, *, brief: bool = False
+    spot: str,
+    table: Table,
+    room: float,
+    kinds: Container[str] = EVERY_KIND,
+    *,
+    brief: bool = False,
 ) -> Iterator[Block]:
     """Each wager of a spot with the money that moved for it, then money of no wager there.
 
@@ -44,8 +50,8 @@ def wagers_drawn(
         if wager.spot == spot and wager.wager in kinds:
             own = [event for event in here if _is_for(event, wager)]
             here = [event for event in here if event not in own]
-            yield _wager(wager, own, brief=brief)
-    yield from (_alone(event) for event in here)
+            yield _broken([_wager(wager, brief=brief), *_moves(own, brief=brief)], room)
+    yield from (_broken(_alone(event), room) for event in here)
 
 
 def pushes_drawn(spot: str, table: Table) -> Iterator[Block]:
@@ -55,11 +61,17 @@ def pushes_drawn(spot: str, table: Table) -> Iterator[Block]:
             yield pill(f"+{dollars(event.amount)}", _SIZE, "moved gain")
 
 
+def _broken(pieces: list[Block], room: float) -> Block:
+    """A wager and what moved for it, in several lines only where it is far too long for one."""
+    beside = row(pieces, 3)
+    return beside if beside.width <= room * _TOO_LONG else flow(pieces, room, 3)
+
+
 def _is_for(event: MoneyMoved, wager: Wager) -> bool:
     return event.wager == wager.wager and bettor_of(event) == wager.bettor
 
 
-def _wager(wager: Wager, moved: Iterable[MoneyMoved], *, brief: bool) -> Block:
+def _wager(wager: Wager, *, brief: bool) -> Block:
     """A circle with its chips; who bet, where it is not who sits there."""
     seat = seat_of(wager.spot)
     who = "" if seat and wager.bettor == seated(seat) else short_name(wager.bettor)
@@ -67,19 +79,17 @@ def _wager(wager: Wager, moved: Iterable[MoneyMoved], *, brief: bool) -> Block:
     kind = f"{kind} late".strip() if wager.late else kind
     if wager.pool:
         kind = f"{kind} pool {_cut(wager.pool)}".strip()
-    return row(
-        [_circle(kind, who, dollars(wager.amount), brief=brief), *_moves(moved, brief=brief)], 3
-    )
+    return _circle(kind, who, dollars(wager.amount), brief=brief)
 
 
-def _alone(event: MoneyMoved) -> Block:
+def _alone(event: MoneyMoved) -> list[Block]:
     """Money that moved without a wager there, such as an envy prize."""
     bettor = bettor_of(event)
     seat = seat_of(event.spot)
     kind = _SHORT.get(event.wager, event.wager.replace("-", " "))
     who = "" if seat is None or bettor == seated(seat) else short_name(bettor)
     words = " ".join(word for word in (who, kind) if word)
-    return row([*([_circle(words, "", "")] if words else []), *_moves([event])], 3)
+    return [*([_circle(words, "", "", brief=True)] if words else []), *_moves([event])]
 
 
 def _moves(moved: Iterable[MoneyMoved], *, brief: bool = False) -> list[Block]:
