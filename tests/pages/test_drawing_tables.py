@@ -169,6 +169,15 @@ def test_a_folded_hand_is_faded_and_says_so():
     assert "folded" in texts(tree)
 
 
+def test_a_hand_is_marked_with_the_choice_that_tells_most_and_told_with_all():
+    hand = Hand("1", (Card("9h", up=True),), choices=("split", "double", "stand"))
+    drawn = table_drawn(frame_of(Table(hands={"1": hand})), 4, opened=False)
+    written = texts(parsed(drawn))
+    assert "doubled" in written
+    assert "stands" not in written
+    assert "<title>Seat 1; nine of hearts; split, doubled, stands</title>" in drawn
+
+
 @pytest.mark.parametrize(("over", "word"), [("misdeal", "MISDEAL"), ("voided", "VOIDED")])
 def test_a_round_that_does_not_count_says_so_across_the_felt(over, word):
     assert word in texts(parsed(table_drawn(frame_of(Table(over=over)), 4, opened=True)))

@@ -116,10 +116,9 @@ def pile(count: int, pieces: Pieces) -> Block:
 
 
 def _words(hand: Hand, view: View) -> Block:
-    """What the cards come to, and what was chosen, most lately last."""
+    """What the cards come to, and what of the choices tells most."""
     total = view.frame.totals.get(hand.spot, "")
-    done = marks(hand)
-    chosen = done[-1] if done else ""
+    chosen = _telling(marks(hand))
     if len(total) > 14:
         high, _, low = total.partition(", ")
         lines = [pill(one, _SIZE, "total") for one in (high, low) if one]
@@ -127,6 +126,12 @@ def _words(hand: Hand, view: View) -> Block:
     said = [pill(total, _SIZE, "total")] if total else []
     said += [pill(chosen, 15, "mark")] if chosen else []
     return row(said, 3)
+
+
+def _telling(done: Sequence[str]) -> str:
+    """The latest mark; that a hand stands or was split is seen by other signs too."""
+    telling = [mark for mark in done if mark not in {"stands", "split"}]
+    return (telling or [*done] or [""])[-1]
 
 
 def _with_words(drawn: Block, words: Block, room: float, hangs: float) -> Block:

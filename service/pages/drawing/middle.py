@@ -54,7 +54,7 @@ def _main(view: View, room: float) -> Iterator[Block]:
         thrown.append(pill(f"action: pile {table.action_pile}", 16, "button action"))
     yield flow(thrown, room, 8)
     if table.chips.pot:
-        yield _pot(table)
+        yield _pot(table, room)
     if BOARD in table.hands:
         hand = table.hands[BOARD]
         block = hand_drawn(hand, view, room, step=cards.WIDTH + 3)
@@ -99,13 +99,13 @@ def _grown(block: Block) -> Block:
     return Block(block.width * _LARGE, block.height * _LARGE, block.at(0, 0, _LARGE))
 
 
-def _pot(table: Table) -> Block:
+def _pot(table: Table, room: float) -> Block:
     """All that is in, and what of it still lies in front of the players."""
     pot, lying = table.chips.pot, sum(table.chips.in_front.values())
     words = [line("pot", 17, "quiet"), line(dollars(pot), 24, "strong")]
     if lying and lying < pot:
         words.append(line(f"{dollars(pot - lying)} in the middle", 16, "quiet"))
-    return row(words, 8)
+    return flow(words, room, 8)
 
 
 def _pile(spot: str, view: View) -> Block:

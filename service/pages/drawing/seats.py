@@ -8,6 +8,7 @@ from markupsafe import escape
 from domain.layout import hand_number, seat_of, seated
 from domain.money import dollars
 from domain.sentences.names import bettor_name
+from projections.marks import marks
 from projections.table import Hand, Table
 from projections.vocabulary import spot_name
 from service.pages.drawing.blocks import (
@@ -208,6 +209,8 @@ def _said(hand: Hand, view: View) -> Iterator[str]:
         yield f"{called}: {words}" if called else words
     if hand.spot in view.frame.totals:
         yield view.frame.totals[hand.spot]
+    if marks(hand):
+        yield ", ".join(marks(hand))
     for wager in view.table.wagers:
         if wager.spot == hand.spot:
             seat = seat_of(hand.spot)
