@@ -60,7 +60,7 @@ def seat_put(seat: int, numbers: list[int], view: View, box: Box) -> str:
         empty = head._replace(text=f'{lit}<g class="free">{head.text}</g>')
         return _group(seat, put(empty, box))
     above = Box(box.x, box.y, box.width, head.height)
-    y = head.height + 4
+    y = head.height + 7
     below = Box(box.x, box.y + y, box.width, box.height - y)
     body = _best(seat, spots or [str(seat)], view, below)
     return _group(seat, put(head, above) + put(body, below, most=_LARGEST))
@@ -88,12 +88,12 @@ def _best(seat: int, spots: list[str], view: View, box: Box) -> Block:
     """The hands in as many columns as make them largest."""
     foot = _foot(seat, spots, view.table, box.width)
     if len(spots) == 1:
-        return column([spot_drawn(spots[0], view, box.width), foot], 3)
+        return column([spot_drawn(spots[0], view, box.width), foot], 7)
     laid = []
     for across in range(1, min(len(spots), 4) + 1):
         room = max(_NARROWEST, (box.width - _GAP * (across - 1)) / across)
         hands = grid([spot_drawn(spot, view, room, alone=False) for spot in spots], across, _GAP)
-        laid.append(column([hands, foot], 3))
+        laid.append(column([hands, foot], 7))
     return max(laid, key=lambda block: scale_into(block, box, _LARGEST))
 
 
