@@ -76,6 +76,11 @@ def facts_as_corrected(
     return _put_right(events, facts)[0]
 
 
+def standing(record: RoundRecord) -> Iterator[tuple[int, Corrected]]:
+    """The corrections of a round that hold, each with its place."""
+    return _standing(record.events, ROUND_FACTS)
+
+
 def _put_right(
     events: Sequence[Event_T | None], facts: msgspec.json.Decoder[Event_T]
 ) -> tuple[list[tuple[int, Event_T]], list[Corrected]]:

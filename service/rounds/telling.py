@@ -9,13 +9,10 @@ from msgspec import Raw, Struct
 from domain.adjudication import adjudicate
 from domain.errors import one_line
 from domain.events.round import CardName
-from domain.fan import Expected, RackRead, read_back
-from domain.rack_of import expected_rack_of
 from domain.record import RoundRecord, Terms, canonical
 from domain.sentences.verdict import verdict
 from domain.wellformed import NAMES
 from projections.frames import Frame, frames
-from projections.rack import fates
 from projections.store.errors import NotOnFile
 from projections.store.history import history
 from projections.store.topics import round_stream
@@ -24,12 +21,12 @@ from service.asking import Asks, Count
 from service.bodies import body, read
 from service.context import store
 from service.problems import FieldError, Refusal
+from service.rounds.racks import RackTold, rack_told, refuse_too_many
 from service.rounds.section import ROUNDS
 from service.rounds.stored import stored_round
 from service.section import Answers, Takes
 
 AS_IT_WAS: Final = {304: "As it was."}
-MOST_RACKED: Final = 1000
 
 
 class RoundTold(Struct, frozen=True):
@@ -68,15 +65,6 @@ class FramesTold(Struct, frozen=True):
     round: str
     steps: int
     frames: list[Frame]
-
-
-class RackTold(Struct, frozen=True, omit_defaults=True):
-    """The rack that a round should leave, and one that was seen beside it."""
-
-    round: str
-    expected: list[Expected]
-    fates: dict[str, str]
-    read: RackRead | None = None
 
 
 class RackSeen(Struct, frozen=True):
@@ -154,7 +142,7 @@ def tell_frames(asked: dict[str, Any], round_id: str) -> Response:
 def tell_rack(round_id: str) -> Response:
     """Say in which order the cards should lie in the discard rack, bottom to top."""
     found = stored_round(round_id)
-    return versioned(json_answer(_rack(found.record)), found.version)
+    return versioned(json_answer(rack_told(found.record)), found.version)
 
 
 @ROUNDS.endpoint(
@@ -164,22 +152,13 @@ def tell_rack(round_id: str) -> Response:
 )  # fmt: skip
 def read_rack(round_id: str) -> Response:
     """Read a real rack back into hands. Nothing is stored."""
-    seen = read(body(), RackSeen)
-    if len(seen.cards) > MOST_RACKED:
-        raise Refusal("malformed", f"a rack has at most {MOST_RACKED:,} cards")
-    for place, card in enumerate(seen.cards):
+    seen = read(body(), RackSeen).cards
+    refuse_too_many(seen)
+    for place, card in enumerate(seen):
         if card not in NAMES:
             detail = f"`{one_line(card)}` is no card; expected one such as As, Td, Jk, 66 or ??"
             raise Refusal("malformed", detail, [FieldError(detail, f"/cards/{place}")])
-    return json_answer(_rack(stored_round(round_id).record, seen))
-
-
-def _rack(record: RoundRecord, seen: RackSeen | None = None) -> RackTold:
-    pairs = expected_rack_of(record)
-    cards = [Expected(height, *pair) for height, pair in enumerate(pairs, start=1)]
-    spots = dict.fromkeys(spot for _, spot in pairs)
-    read_so = None if seen is None else read_back(pairs, seen.cards)
-    return RackTold(record.round.id, cards, fates(adjudicate(record), spots), read_so)
+    return json_answer(rack_told(stored_round(round_id).record, seen))
 
 
 def events_of(stream: str, after: int) -> Response:
