@@ -4,8 +4,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
+from domain.alignment import Fit
 from domain.cards import UNKNOWN, card_sign
-from domain.fan import Expected, HandRead, Moved, Observed, RackRead, Status
+from domain.fan import (
+    Column,
+    Expected,
+    HandRead,
+    Moved,
+    Observed,
+    RackRead,
+    Status,
+    read_back,
+)
 from domain.games.pai_gow.game import PaiGowGame
 from domain.games.registry import game_named
 from domain.layout import BANK, STUB
@@ -37,6 +47,11 @@ STATUSES: Final[dict[Status, str]] = {
     "differs": "differs",
     "unclear": "cannot be told",
 }
+
+FITS: Final[dict[Fit, str]] = {
+    "matches": "", "unseen": "not seen", "swapped": "swapped", "differs": "differs",
+    "missing": "missing", "foreign": "foreign",
+}  # fmt: skip
 
 
 def rack_spot(spot: str) -> str:
@@ -106,6 +121,14 @@ def rack_says(read: RackRead) -> str:
     return f"The rack does not fit: {listed(differing)} {'differ' if differing[1:] else 'differs'}."
 
 
+def is_upside_down(expected: Sequence[Expected], seen: Sequence[str], read: RackRead) -> bool:
+    """Whether cards that do not fit would do so from the top down, as far as they were seen."""
+    if read.fits:
+        return False
+    turned = read_back([(one.card, one.spot) for one in expected], seen[::-1])
+    return turned.fits and any(column.fit == "matches" for column in turned.columns)
+
+
 def hand_says(hand: HandRead) -> str:
     """What the rack says of a hand beside whether it is confirmed."""
     return "; ".join(_remarks(hand))
@@ -162,3 +185,21 @@ def run_sign(run: Sequence[Lying]) -> str:
     """A card's sign, or that of so many unseen ones: `▒▒*28`."""
     sign = card_sign(run[0].card)
     return f"{sign}*{len(run)}" if len(run) > 1 else sign
+
+
+def column_runs(columns: Iterable[Column]) -> Iterator[Sequence[Column]]:
+    """Columns one by one; more than two of a spot of which nothing was seen together."""
+    for unseen, alike in groupby(columns, key=_unseen_of):
+        together = list(alike)
+        if unseen and len(together) > 2:
+            yield together
+        else:
+            yield from ([column] for column in together)
+
+
+def _unseen_of(column: Column) -> tuple[str, Fit] | None:
+    """Of what spot nothing was seen, neither as it should lie nor as it does."""
+    expected, observed = column.expected, column.observed
+    if expected is None or expected.card != UNKNOWN or (observed and observed.card != UNKNOWN):
+        return None
+    return expected.spot, column.fit

@@ -14,7 +14,7 @@ from domain.rack_of import expected_rack_of
 from ops.commands.named_cards import cards_named
 from ops.show.rack import show_rack, show_reading
 from ops.single import single_record
-from projections.rack import fates
+from projections.rack import fates, is_upside_down
 
 EXAMPLES: Final = """Examples:
 
@@ -63,11 +63,6 @@ def rack(file: str, observed: str | None, *, as_json: bool) -> None:
     elif read is None:
         show_rack(Console(), record.round.id, cards, shown.fates)
     else:
-        upside_down = not read.fits and _says_more(read_back(pairs, lying[::-1]))
+        upside_down = is_upside_down(cards, lying, read)
         show_reading(Console(), read, UPSIDE_DOWN if upside_down else "")
     sys.exit(int(read is not None and not read.fits))
-
-
-def _says_more(read: RackRead) -> bool:
-    """Whether the rack fits, and not only because nothing was seen where it matters."""
-    return read.fits and any(column.fit == "matches" for column in read.columns)

@@ -1,20 +1,20 @@
 """A discard rack as a terminal shows it, bottom to top."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
 from rich.console import Console
 from rich.text import Text
 
-from domain.alignment import Fit
-from domain.cards import UNKNOWN
 from domain.fan import Column, Expected, RackRead, Status
 from domain.tiles import TILES
 from ops.show.words import HEADING, WRONG, cards_text, heading, part, print_part
 from projections.rack import (
+    FITS,
     STATUSES,
     Lying,
+    column_runs,
     hand_says,
     heights,
     rack_says,
@@ -23,10 +23,6 @@ from projections.rack import (
     runs,
 )
 
-FITS: Final[Mapping[Fit, str]] = {
-    "matches": "", "unseen": "not seen", "swapped": "swapped", "differs": "differs",
-    "missing": "missing", "foreign": "foreign",
-}  # fmt: skip
 STYLES: Final[Mapping[Status, str]] = {"confirmed": "", "differs": WRONG, "unclear": "yellow"}
 
 
@@ -53,10 +49,9 @@ def show_reading(console: Console, read: RackRead, remark: str) -> None:
     rows = part("right", "left", "left", "right", "left", "left")
     rows.add_row("", Text("expected", "dim"), "", "", Text("in the rack", "dim"), "")
     displaced = {card for hand in read.hands if hand.lies_from for card in hand.cards}
-    for _, alike in groupby(read.columns, key=_is_unseen):
-        for run in _column_runs(list(alike)):
-            mark = "out of place" if run[0].expected in displaced else ""
-            rows.add_row(*_expected(run), *_observed(run, mark))
+    for run in column_runs(read.columns):
+        mark = "out of place" if run[0].expected in displaced else ""
+        rows.add_row(*_expected(run), *_observed(run, mark))
     print_part(console, rows)
     heading(console, "Hand by hand")
     hands = part("left", "left", "left", "left")
@@ -69,22 +64,6 @@ def show_reading(console: Console, read: RackRead, remark: str) -> None:
 
 def _run_text(run: Sequence[Lying]) -> Text:
     return Text(run_sign(run)) if len(run) > 1 else cards_text([run[0].card])
-
-
-def _is_unseen(column: Column) -> tuple[str, Fit] | None:
-    """Of what spot nothing was seen, neither as it should lie nor as it does."""
-    expected, observed = column.expected, column.observed
-    if expected is None or expected.card != UNKNOWN or (observed and observed.card != UNKNOWN):
-        return None
-    return expected.spot, column.fit
-
-
-def _column_runs(columns: Sequence[Column]) -> Iterator[Sequence[Column]]:
-    """Columns one by one; more than two of unseen cards together."""
-    if len(columns) > 2 and _is_unseen(columns[0]):
-        yield columns
-    else:
-        yield from ([column] for column in columns)
 
 
 def _expected(run: Sequence[Column]) -> tuple[str, Text, str]:
