@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Final
+from typing import Final, TypeVar
 
 from domain.alignment import Fit
 from domain.cards import UNKNOWN, card_sign
@@ -28,6 +28,8 @@ from projections.vocabulary import listed, spot_name
 
 Lying = Expected | Observed
 """A card of the rack, as it should lie or as it does."""
+
+Lying_T = TypeVar("Lying_T", Expected, Observed)
 
 BOXED: Final = "boxed"
 """Where a boxed card came from: no spot at all."""
@@ -166,7 +168,7 @@ def _heights(cards: Iterable[Lying]) -> str:
     )
 
 
-def runs(lying: Sequence[Lying]) -> Iterator[Sequence[Lying]]:
+def runs(lying: Sequence[Lying_T]) -> Iterator[Sequence[Lying_T]]:
     """Cards one by one; more than two that nobody saw, and that lie on each other, together."""
     unseen = {card.card for card in lying} == {UNKNOWN}
     if unseen and len(lying) > 2 and lying[-1].height - lying[0].height == len(lying) - 1:
