@@ -29,7 +29,7 @@ from projections.vocabulary import listed, spot_name
 Lying = Expected | Observed
 """A card of the rack, as it should lie or as it does."""
 
-Lying_T = TypeVar("Lying_T", Expected, Observed)
+Lying_T = TypeVar("Lying_T", bound=Lying)
 
 BOXED: Final = "boxed"
 """Where a boxed card came from: no spot at all."""

@@ -1,12 +1,16 @@
 """Cards and tiles to pick one from, in the order in which people look for them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from domain.cards import JOKER, SUITS, UNKNOWN, card_name, card_sign
+from markupsafe import Markup
+
+from domain.cards import JOKER, SUITS, UNKNOWN, card_name
 from domain.games.pai_gow.game import PaiGowGame
 from domain.games.registry import game_named
 from domain.tiles import TILES
+from service.pages.drawing.cards import card_inline
+from service.pages.drawing.tiles import tile_inline
 
 _DOWN_FROM_THE_ACE: Final = "AKQJT98765432"
 _SUITS: Final = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
@@ -45,6 +49,10 @@ def _group(says: str, names: Sequence[str]) -> Group:
     return Group(says, [Choice(name, card_name(name)) for name in names])
 
 
-def drawn(name: str) -> str:
-    """The card as it is written in a line."""
-    return card_sign(name)
+def drawing(pieces: str) -> Callable[[str], Markup]:
+    """How a card, or a tile, is drawn in a line."""
+    return tile_inline if pieces == "tiles" else _card
+
+
+def _card(name: str) -> Markup:
+    return tile_inline(name) if name in TILES else card_inline(name)

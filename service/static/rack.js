@@ -6,6 +6,7 @@ const form = document.querySelector(".check-off");
 const dialog = document.getElementById("pick");
 const looked = document.getElementById("looked");
 const SAYS = { "": "not looked at", "–": "missing" };
+const SHORT = { "": "not yet", "–": "− missing", "as expected": "✓ lies there" };
 
 /** The fields of a row hold what was found; what is shown follows from them. */
 class Row {
@@ -67,14 +68,14 @@ class Row {
     const state = this.card.querySelector(".state");
     const drawn = dialog.querySelector(`[data-card="${CSS.escape(found)}"]`);
     state.replaceChildren(
-      ...(drawn ? ["instead: ", ...drawn.cloneNode(true).childNodes] : [plainly(found)]),
+      ...(drawn ? ["instead ", ...drawn.cloneNode(true).childNodes] : [plainly(found)]),
     );
     this.card.setAttribute("aria-label", `${this.item.dataset.at}, ${this.says}: ${this.state}`);
   }
 }
 
 function plainly(found) {
-  return found === "as expected" ? "✓ lies there" : (SAYS[found] ?? `instead: ${found}`);
+  return SHORT[found] ?? `instead: ${found}`;
 }
 
 function named(card) {

@@ -11,17 +11,16 @@ from projections.rack import is_upside_down, rack_says
 from service.asking import Asks, Words
 from service.pages.addresses import path_of, with_query
 from service.pages.layout import shown
-from service.pages.picking import drawn, pieces_of, to_pick_from
+from service.pages.picking import drawing, pieces_of, to_pick_from
 from service.pages.rack.checking import Pile, as_checked, as_read, piles, seen_in
 from service.pages.rack.showing import hands_shown, rows_down, seen_of
 from service.pages.section import PAGES
-from service.pages.which_round import head_of
 from service.pages.written_cards import as_typed, cards_written
 from service.problems import Refusal
 from service.rounds.racks import RackTold, rack_told, refuse_too_many
 from service.rounds.stored import StoredRound, stored_round
 
-PAGE: Final = "rack.html"
+PAGE: Final = "rack/page.html"
 
 
 class Looked(Asks):
@@ -39,7 +38,7 @@ def rack(asked: dict[str, Any], round_id: str) -> Response:
     try:
         told = rack_told(found.record)
     except (NoRack, UnknownGame) as error:
-        return shown("no-rack.html", round=head_of(found.record), why=str(error))
+        return shown("rack/none.html", record=found.record, day=found.opened.day, why=str(error))
     if "there" in asked or "other" in asked:
         return _checked_off(found, told, asked)
     if not asked["seen"].strip():
@@ -89,6 +88,7 @@ def _page(
 ) -> Response:
     pieces = pieces_of(found.record.game)
     return shown(
-        PAGE, status, round=head_of(found.record), piles=shown_piles, count=len(told.expected),
-        pieces=pieces, to_pick_from=to_pick_from(pieces), drawn=drawn, unseen=UNKNOWN, **more,
+        PAGE, status, record=found.record, day=found.opened.day, piles=shown_piles,
+        count=len(told.expected), pieces=pieces, to_pick_from=to_pick_from(pieces),
+        drawn=drawing(pieces), unseen=UNKNOWN, **more,
     )  # fmt: skip
