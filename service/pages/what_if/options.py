@@ -1,0 +1,91 @@
+"""The options and readings of a game, as one sets them to another value."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from domain.games.registry import game_named
+from domain.money import dollars
+from domain.record import RoundRecord, Rules, Value
+from domain.rulebook.model import shown
+from domain.sentences.judged import as_judged
+from domain.terms import rules_in_force
+from domain.verdict import FactsJudged, TermsJudged
+from projections.rulebook.game import on_file
+from projections.rulebook.shape import OptionOnFile
+
+IN_CENTS: Final = frozenset({"chip", "envy_min"})
+YES_AND_NO: Final = {True: "yes", False: "no"}
+
+
+class Setting(NamedTuple):
+    """A value as it stands in an address, and as it is said."""
+
+    written: str
+    says: str
+
+
+class Choosable(NamedTuple):
+    """An option or a reading, and what it is set to."""
+
+    key: str
+    says: str
+    is_reading: bool
+    in_force: str
+    values: list[Setting]
+    from_number: int | None
+    """Where it takes any whole number, the least of them."""
+    chosen: str
+    """The value that is asked about; nothing if that in force."""
+    rule: str
+    text: str
+    reading: str
+    why: str
+
+
+def choosable(
+    record: RoundRecord, facts: FactsJudged, terms: TermsJudged, changed: Mapping[str, str]
+) -> list[Choosable]:
+    """What can be set otherwise in the round; what is set otherwise comes first."""
+    header = as_judged(record, facts).header
+    rules = rules_in_force(record, header, terms)
+    options = on_file(game_named(header.game), {}).options
+    found = [_choosable(option, rules, changed) for option in options]
+    return sorted(found, key=lambda one: not one.chosen)
+
+
+def _choosable(option: OptionOnFile, rules: Rules, changed: Mapping[str, str]) -> Choosable:
+    in_force = rules.get(option.key, option.default)
+    return Choosable(
+        option.key,
+        option_says(option.key),
+        option.kind == "reading",
+        value_says(option.key, in_force),
+        list(_values(option, in_force)),
+        option.from_number,
+        changed.get(option.key, ""),
+        option.rule,
+        option.text,
+        option.reading,
+        option.why,
+    )
+
+
+def _values(option: OptionOnFile, in_force: Value) -> Iterator[Setting]:
+    """The values besides the one in force."""
+    for value in option.values:
+        if value != in_force or type(value) is not type(in_force):
+            yield Setting(shown(value), value_says(option.key, value))
+
+
+def option_says(key: str) -> str:
+    """`double on must stand`."""
+    return key.replace("_", " ")
+
+
+def value_says(key: str, value: Value) -> str:
+    """`from dealer`, `yes`, `$5`."""
+    if isinstance(value, bool):
+        return YES_AND_NO[value]
+    if isinstance(value, int):
+        return dollars(value) if key in IN_CENTS else str(value)
+    return value.replace("-", " ")
