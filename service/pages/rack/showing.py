@@ -1,10 +1,11 @@
 """A real rack beside the expected one, as the page shows it."""
 
+import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from domain.alignment import Fit
-from domain.cards import UNKNOWN, card_name
+from domain.cards import UNKNOWN, card_name, card_sign
 from domain.fan import Column, RackRead
 from projections.rack import (
     FITS,
@@ -16,6 +17,7 @@ from projections.rack import (
     rack_spot,
 )
 
+_UNSEEN: Final = card_sign(UNKNOWN)
 OUT_OF_PLACE: Final = "out of place"
 SIGNS: Final[dict[Fit, str]] = {
     "matches": "✓", "unseen": "?", "swapped": "⇅", "differs": "≠", "missing": "−", "foreign": "+",
@@ -77,10 +79,16 @@ def hands_shown(read: RackRead) -> list[HandShown]:
             [side for run in column_runs(lying[hand.spot]) if (side := _of_rack(run))],
             STATUSES[hand.status],
             hand.status == "differs",
-            hand_says(hand),
+            _plain(hand_says(hand)),
         )
         for hand in reversed(read.hands)
     ]
+
+
+def _plain(remark: str) -> str:
+    """The remark with unseen cards in words, not as a terminal draws them."""
+    counted = re.sub(rf"{re.escape(_UNSEEN)}\*(\d+)", r"\1 unseen cards", remark)
+    return counted.replace(_UNSEEN, "an unseen card")
 
 
 def seen_of(read: RackRead) -> tuple[int, int]:

@@ -45,12 +45,11 @@ class Choosable(NamedTuple):
 def choosable(
     record: RoundRecord, facts: FactsJudged, terms: TermsJudged, changed: Mapping[str, str]
 ) -> list[Choosable]:
-    """What can be set otherwise in the round; what is set otherwise comes first."""
+    """What can be set otherwise in the round."""
     header = as_judged(record, facts).header
     rules = rules_in_force(record, header, terms)
     options = on_file(game_named(header.game), {}).options
-    found = [_choosable(option, rules, changed) for option in options]
-    return sorted(found, key=lambda one: not one.chosen)
+    return [_choosable(option, rules, changed) for option in options]
 
 
 def _choosable(option: OptionOnFile, rules: Rules, changed: Mapping[str, str]) -> Choosable:

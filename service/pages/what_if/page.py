@@ -43,6 +43,16 @@ class Answer(NamedTuple):
     difference: Difference | None = None
     trouble: str = ""
     """Why it cannot be answered."""
+    is_asked: bool = True
+
+    @property
+    def says(self) -> str:
+        """The answer in a sentence."""
+        if self.trouble or self.difference is None:
+            return "It cannot be judged so"
+        if not self.is_asked:
+            return "Nothing is supposed yet: this is how it is ruled"
+        return "Nothing would change" if self.difference.is_nothing else self.difference.says
 
 
 class Instead(NamedTuple):
@@ -87,7 +97,10 @@ def _answered(record: RoundRecord, question: Question) -> Answer:
     except RunbackError as error:
         return _trouble(record, error)
     before = adjudicate(record)
-    return Answer(verdict(record, before), verdict(other, after), difference(before, after))
+    return Answer(
+        verdict(record, before), verdict(other, after), difference(before, after),
+        is_asked=question.is_asked,
+    )  # fmt: skip
 
 
 def _trouble(record: RoundRecord, error: RunbackError) -> Answer:
