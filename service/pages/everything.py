@@ -3,10 +3,16 @@
 from typing import Final
 
 from service.pages import assets, choices, problems, signing
+from service.pages.rack import page as rack_page
 from service.pages.round import on_file
 from service.pages.round import page as round_page
 from service.pages.section import PAGES
+from service.pages.what_if import page as what_if_page
 
-PARTS: Final = (assets, choices, problems, signing, round_page, on_file)
+PARTS: Final = (
+    assets, choices, problems, signing, round_page, on_file,
+    rack_page,
+    what_if_page,
+)  # fmt: skip
 
 __all__ = ["PAGES", "PARTS"]

@@ -6,10 +6,11 @@ from flask import Response, redirect, request
 from marshmallow import fields
 
 from domain.cards import UNKNOWN
-from domain.errors import NoRack, UnknownGame
+from domain.errors import NoRack, RunbackError, UnknownGame
 from projections.rack import is_upside_down, rack_says
 from service.asking import Asks, Words
 from service.pages.addresses import path_of, with_query
+from service.pages.forms import field
 from service.pages.layout import shown
 from service.pages.picking import drawing, pieces_of, to_pick_from
 from service.pages.rack.checking import Pile, as_checked, as_read, piles, seen_in
@@ -17,7 +18,7 @@ from service.pages.rack.showing import hands_shown, rows_down, seen_of
 from service.pages.section import PAGES
 from service.pages.written_cards import as_typed, cards_written
 from service.problems import Refusal
-from service.rounds.racks import RackTold, rack_told, refuse_too_many
+from service.rounds.racks import MOST_RACKED, RackTold, rack_told, refuse_too_many
 from service.rounds.stored import StoredRound, stored_round
 
 PAGE: Final = "rack/page.html"
@@ -38,12 +39,38 @@ def rack(asked: dict[str, Any], round_id: str) -> Response:
     try:
         told = rack_told(found.record)
     except (NoRack, UnknownGame) as error:
-        return shown("rack/none.html", record=found.record, day=found.opened.day, why=str(error))
+        return _no_rack(found, error)
     if "there" in asked or "other" in asked:
         return _checked_off(found, told, asked)
     if not asked["seen"].strip():
         return _page(found, told, piles(told.expected, told.fates))
     return _read(found, told, asked["seen"])
+
+
+@PAGES.page("/rounds/<id:round_id>/rack", needs="read", method="POST")
+def rack_typed(round_id: str) -> Response:
+    """Go to the address of a rack that was typed, in which there can be no new lines."""
+    found = stored_round(round_id)
+    typed = field("seen")
+    try:
+        told = rack_told(found.record)
+    except (NoRack, UnknownGame) as error:
+        return _no_rack(found, error)
+    written = cards_written(typed)
+    if not typed:
+        return _page(found, told, piles(told.expected, told.fates))
+    if written.wrong or len(written.cards) > MOST_RACKED:
+        return _read(found, told, typed)
+    return redirect(_address(told, as_typed(written.cards)), 303)  # type: ignore[return-value]
+
+
+def _no_rack(found: StoredRound, error: RunbackError) -> Response:
+    return shown("rack/none.html", record=found.record, day=found.opened.day, why=str(error))
+
+
+def _address(told: RackTold, seen: str) -> str:
+    # All of them taken away is a reading too: of a rack in which nothing lies.
+    return with_query(path_of("rounds", told.round, "rack"), seen=seen or ",")
 
 
 def _checked_off(found: StoredRound, told: RackTold, asked: dict[str, Any]) -> Response:
@@ -54,9 +81,7 @@ def _checked_off(found: StoredRound, told: RackTold, asked: dict[str, Any]) -> R
     seen = seen_in(filled_in)
     if seen.wrong:
         return _page(found, told, filled_in, 422, wrong=seen.wrong, of_form=True)
-    here = path_of("rounds", told.round, "rack")
-    # All of them taken away is a reading too: of a rack in which nothing lies.
-    return redirect(with_query(here, seen=seen.text or ","), 303)  # type: ignore[return-value]
+    return redirect(_address(told, seen.text), 303)  # type: ignore[return-value]
 
 
 def _read(found: StoredRound, told: RackTold, typed: str) -> Response:
@@ -72,14 +97,13 @@ def _read(found: StoredRound, told: RackTold, typed: str) -> Response:
     read = rack_told(found.record, written.cards).read
     assert read is not None  # noqa: S101 - cards were given
     upside_down = is_upside_down(told.expected, written.cards, read)
-    here = path_of("rounds", told.round, "rack")
     seen, lying = seen_of(read)
     return _page(
         found, told, piles(told.expected, told.fates, as_read(read)),
         typed=" ".join(as_typed(written.cards).split(",")), read=read, says=rack_says(read),
         rows=rows_down(read), hands=hands_shown(read), seen=seen, lying=lying,
-        turned=with_query(here, seen=as_typed(written.cards[::-1])) if upside_down else "",
-        address=with_query(here, seen=as_typed(written.cards) or ","),
+        turned=_address(told, as_typed(written.cards[::-1])) if upside_down else "",
+        address=_address(told, as_typed(written.cards)),
     )  # fmt: skip
 
 

@@ -1,0 +1,246 @@
+"""The discard rack: as it should lie, checked off card by card, and read back into hands."""
+
+import json
+import re
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import expect
+
+from domain.cards import CARDS, card_name
+from domain.rack_of import expected_rack_of
+from domain.reading import read_record
+from domain.tiles import TILES
+from projections.rack import STATUSES, rack_says, rack_spot
+from service.pages.written_cards import as_typed, cards_written
+from service.rounds.racks import rack_told
+from tests.pages.browsing import DESK, PHONE, TABLET
+from tests.service.asking import ROUND, ROUND_ID
+
+PAGE = f"/rounds/{ROUND_ID}/rack"
+RECORD = read_record(json.dumps(ROUND).encode())
+EXPECTED = [card for card, _ in expected_rack_of(RECORD)]
+SWAPPED = [*EXPECTED[:3], EXPECTED[4], EXPECTED[3], *EXPECTED[5:]]
+HOSTILE = "\"><script>alert(1)</script>'"
+BY_TYPING = {"desk": DESK, "tablet": TABLET, "phone": PHONE}
+
+
+def says(cards):
+    """What the rack says that has these cards."""
+    return rack_says(rack_told(RECORD, cards).read)
+
+
+def asked(house, path, **headers):
+    return house.ask("GET", path, house.admin, Accept="text/html", **headers)
+
+
+def test_the_rack_lies_on_the_page_as_it_should_from_the_top_down(visit):
+    visitor = visit("floor", java_script_enabled=False)
+    visitor.go(PAGE)
+    rows = visitor.page.locator(".pile li")
+    assert [row.get_attribute("data-says") for row in rows.all()] == [
+        card_name(card) for card in EXPECTED[::-1]
+    ]
+    piles = visitor.page.locator(".pile")
+    expect(piles.first).to_contain_text("The bank 18")
+    expect(visitor.page.get_by_role("main")).to_contain_text("top of the pile is at the top")
+
+
+@pytest.mark.parametrize("screen", BY_TYPING)
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_rack_is_typed_as_people_type(visit, screen, scripts):
+    visitor = visit("floor", **BY_TYPING[screen], java_script_enabled=scripts)
+    visitor.go(PAGE)
+    typed = ", ".join(card.replace("T", "10").upper() for card in SWAPPED[:6])
+    typed += "\n" + " ".join(card.lower() for card in SWAPPED[6:])
+    visitor.page.get_by_label("From the bottom of the pile up").fill(typed)
+    visitor.page.get_by_role("button", name="Read the rack").last.click()
+    expect(visitor.page.locator("#says")).to_have_text(says(SWAPPED))
+    hands = {hand.spot: hand for hand in rack_told(RECORD, SWAPPED).read.hands}
+    for spot, hand in hands.items():
+        name = re.compile(f"^{rack_spot(spot)}$", re.IGNORECASE)
+        row = visitor.page.locator(".hands tr").filter(
+            has=visitor.page.get_by_role("rowheader", name=name)
+        )
+        expect(row).to_contain_text(STATUSES[hand.status])
+    expect(visitor.page.locator(".amiss")).to_have_count(2)
+    expect(visitor.page.locator(".amiss .tag").first).to_have_text("⇅ swapped")
+
+
+def test_a_reading_has_an_address_that_can_be_sent(visit):
+    first, second = visit("floor"), visit("compliance")
+    first.go(PAGE)
+    first.page.get_by_label("From the bottom of the pile up").fill(" ".join(SWAPPED))
+    first.page.get_by_role("button", name="Read the rack").last.click()
+    expect(first.page.locator("#says")).to_have_text(says(SWAPPED))
+    address = first.page.get_by_role("link", name="Address of this reading").get_attribute("href")
+    second.go(address)
+    expect(second.page.locator("#says")).to_have_text(says(SWAPPED))
+
+
+def test_cards_are_confirmed_by_tapping_and_others_are_picked(visit, house):
+    visitor = visit("floor", **TABLET)
+    before = house.stored()
+    visitor.go(PAGE)
+    rows, dialog = visitor.page.locator(".pile li"), visitor.page.get_by_role("dialog")
+    for number in range(len(EXPECTED)):
+        expect(rows.nth(number).locator(".check")).to_contain_text("not yet")
+        rows.nth(number).locator(".check").tap()
+        expect(rows.nth(number).locator(".check")).to_contain_text("lies there")
+        if number + 1 < len(EXPECTED):
+            expect(rows.nth(number + 1).locator(".check")).to_be_focused()
+    rows.nth(1).locator(".check").tap()
+    dialog.get_by_role("button", name="king of diamonds").tap()
+    expect(rows.nth(1)).to_contain_text("instead")
+    rows.nth(2).get_by_role("button", name="Something else").tap()
+    dialog.get_by_role("button", name="Missing").tap()
+    status = visitor.page.locator("#looked")
+    expect(status).to_contain_text(f"{len(EXPECTED)} of {len(EXPECTED)} looked at")
+    visitor.page.get_by_role("button", name="Read the rack").first.tap()
+    cards = [*EXPECTED[:-3], "Kd", EXPECTED[-1]]
+    expect(visitor.page.locator("#says")).to_have_text(says(cards))
+    assert visitor.page.url.endswith(f"?seen={quote(','.join(cards), safe='')}#says")
+    assert house.stored() == before
+
+
+def test_the_keyboard_alone_checks_a_rack(visit):
+    visitor = visit("floor")
+    visitor.go(PAGE)
+    keyboard, rows = visitor.page.keyboard, visitor.page.locator(".pile li")
+    rows.first.locator(".check").focus()
+    for _ in EXPECTED:
+        keyboard.press("Enter")
+    expect(visitor.page.get_by_role("button", name="Read the rack").first).to_be_focused()
+    for _ in range(2):
+        keyboard.press("Shift+Tab")
+    expect(rows.last.locator(".check")).to_be_focused()
+    keyboard.press("Enter")
+    dialog = visitor.page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    keyboard.press("ArrowRight")
+    expect(dialog.get_by_role("button", name="king of spades")).to_be_focused()
+    keyboard.press("ArrowDown")
+    expect(dialog.get_by_role("button", name="king of hearts")).to_be_focused()
+    keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(rows.last.locator(".check")).to_contain_text("lies there")
+    rows.last.locator(".check").focus()
+    keyboard.press("Enter")
+    keyboard.press("9")
+    keyboard.press("c")
+    expect(dialog).to_be_hidden()
+    expect(visitor.page.get_by_role("button", name="Read the rack").first).to_be_focused()
+    keyboard.press("Enter")
+    expect(visitor.page.locator("#says")).to_have_text(says(["9c", *EXPECTED[1:]]))
+
+
+def test_a_rack_is_checked_off_without_scripts(visit):
+    visitor = visit("floor", **PHONE, java_script_enabled=False)
+    visitor.go(PAGE)
+    rows = visitor.page.locator(".pile li")
+    for number in range(2, len(EXPECTED)):
+        rows.nth(number).get_by_role("checkbox").check()
+    rows.nth(0).locator("[name=other]").fill("–")
+    visitor.page.get_by_role("button", name="Read the rack").first.click()
+    cards = [*EXPECTED[:-2], "??"]
+    expect(visitor.page.locator("#says")).to_have_text(says(cards))
+    expect(rows.nth(1).get_by_role("checkbox")).not_to_be_checked()
+    expect(rows.nth(2).get_by_role("checkbox")).to_be_checked()
+    expect(rows.nth(0).locator("[name=other]")).to_have_value("–")
+
+
+def test_nothing_that_was_checked_off_is_lost_by_a_wrong_word(visit):
+    visitor = visit("floor", java_script_enabled=False)
+    visitor.expected = {422}
+    visitor.go(PAGE)
+    rows = visitor.page.locator(".pile li")
+    rows.nth(3).get_by_role("checkbox").check()
+    rows.nth(5).locator("[name=other]").fill(HOSTILE)
+    visitor.page.get_by_role("button", name="Read the rack").first.click()
+    expect(visitor.page.get_by_role("alert")).to_contain_text(f"where {len(EXPECTED) - 5} lies")
+    expect(rows.nth(3).get_by_role("checkbox")).to_be_checked()
+    expect(rows.nth(5).locator("[name=other]")).to_have_value(HOSTILE)
+
+
+def test_a_rack_that_was_read_upside_down_can_be_turned_round(visit):
+    visitor = visit("floor")
+    visitor.go(f"{PAGE}?seen={','.join(EXPECTED[::-1])}")
+    visitor.page.get_by_role("link", name="Turn the reading round").click()
+    expect(visitor.page.locator("#says")).to_have_text("The rack fits.")
+    link = visitor.page.get_by_role("link", name="Keep this reading as evidence")
+    assert link.get_attribute("href") == f"/disputes?round={ROUND_ID}"
+
+
+@pytest.mark.parametrize("seen", ["zz", "6d,5h,Xx", HOSTILE, "é", "\u202eKd9h", "x" * 2000])
+def test_a_word_that_is_no_card_is_named_with_its_place(house, seen):
+    answer = asked(house, f"{PAGE}?seen={quote(seen)}")
+    wrong = cards_written(seen).wrong
+    assert answer.status_code == 422
+    assert f"word {wrong[0].place}<" in answer.text
+    assert "<script>alert" not in answer.text
+    assert "Nothing of what you wrote is lost" in answer.text
+
+
+@pytest.mark.parametrize("query", ["seen=%3F%3F*999,%3F%3F*999", "seen=" + "Kd," * 1001])
+def test_more_cards_than_a_rack_can_have_are_refused(house, query):
+    answer = asked(house, f"{PAGE}?{query}")
+    assert answer.status_code == 422
+    assert "at most 1,000 cards" in answer.text
+
+
+@pytest.mark.parametrize("query", ["there=x", "there=1&there=-", "what=1", "seen=Kd&seen=9h"])
+def test_an_address_that_nobody_can_read_is_refused(house, query):
+    assert asked(house, f"{PAGE}?{query}").status_code == 422
+
+
+@pytest.mark.parametrize(
+    "query", ["there=99", "other=&other=&other=kd&other=9h", "there=1&other=-"]
+)
+def test_a_form_of_any_shape_leads_to_an_address(house, query):
+    answer = asked(house, f"{PAGE}?{query}")
+    assert answer.status_code == 303
+    assert asked(house, answer.headers["Location"]).status_code == 200
+
+
+def test_a_rack_that_was_emptied_is_a_reading_too(house):
+    answer = asked(house, f"{PAGE}?{'&'.join(['other=-'] * len(EXPECTED))}")
+    assert "0 of 0 cards in the rack" in asked(house, answer.headers["Location"]).text
+
+
+def test_the_page_says_what_rest_answers_in_every_game(house):
+    kinds = set()
+    for game, record in house.rounds.items():
+        path = f"/rounds/{record.round.id}/rack"
+        rest = house.ask("GET", f"/v1{path}", house.admin)
+        page = asked(house, path)
+        assert page.status_code == 200, game
+        if rest.status_code == 422:
+            assert "Nobody can say in which order" in page.text
+            kinds.add("none")
+            continue
+        cards = [one["card"] for one in rest.json["expected"]]
+        seen = [*cards[:2], *cards[3:]]
+        body = json.dumps({"cards": seen}).encode()
+        told = house.ask(
+            "POST", f"/v1{path}", house.admin, body, Content_Type="application/json"
+        ).json["read"]
+        text = asked(house, f"{path}?seen={quote(as_typed(seen))}").text
+        assert text.count(">differs</span>") == sum(
+            one["status"] == "differs" for one in told["hands"]
+        ), game
+        assert text.count(">confirmed</span>") == sum(
+            one["status"] == "confirmed" for one in told["hands"]
+        ), game
+        kinds.add(len(cards))
+    assert len(kinds) > 5
+
+
+def test_a_rack_is_read_in_any_spelling():
+    every = sorted(CARDS | TILES)
+    for spelled in (str.lower, str.upper, str.title):
+        assert cards_written(" ".join(map(spelled, every))) == (every, [])
+    assert cards_written("10h 9♥ joker ? 64, ??*3;KS").cards == [
+        "Th", "9h", "Jk", "??", "46", "??", "??", "??", "Ks",
+    ]  # fmt: skip
+    for cards in (every, ["??"] * 5, ["Kd", "??", "??", "9h", "??"], []):
+        assert cards_written(as_typed(cards)) == (cards, [])
