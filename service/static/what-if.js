@@ -61,10 +61,11 @@ function put(fresh, card) {
   for (const summary of fresh.querySelectorAll("details > summary")) {
     summary.parentElement.open = open.includes(nameOf(summary));
   }
-  const picker = document.querySelector("#pick [aria-current], #pick a[data-card]");
+  const pick = document.getElementById("pick");
+  const picker = pick?.querySelector("[aria-current]") ?? pick?.querySelector("a[data-card]");
   const next = picker ?? byId(focused) ?? byId(card) ?? byId("answer");
   next.focus({ preventScroll: true });
-  if (picker) document.getElementById("pick").scrollIntoView({ block: "nearest" });
+  pick?.scrollIntoView({ block: "nearest" });
   announced.textContent = picker
     ? document.getElementById("pick-title").textContent
     : document.getElementById("difference").textContent;
