@@ -25,6 +25,7 @@ document.addEventListener("click", (event) => {
 
 addEventListener("popstate", () => ask(location.href, { again: true }));
 withKeys(document);
+document.documentElement.classList.add("asks-at-once");
 
 function addressOf(form) {
   const url = new URL(form.action);

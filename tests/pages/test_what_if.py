@@ -195,7 +195,7 @@ def test_every_option_and_reading_of_every_game_says_what_rest_answers(house):
                 nobody = ("Nothing would change", "Nobody would have")
                 assert says.startswith(nobody) == is_same, (game, query, says)
                 compared += not is_same
-    assert compared > 1
+    assert compared
 
 
 def test_a_card_of_every_game_can_have_been_another(house):

@@ -9,11 +9,11 @@ from domain.events.round import ButtonPlaced
 from domain.layout import BURN, STUB
 from domain.record import RoundRecord
 from domain.sentences.judged import as_judged
-from domain.sentences.words import capital
 from domain.verdict import FactsJudged
 from projections.dealt import Dealt
 from projections.supposed import cards_in
 from projections.vocabulary import spot_name
+from service.pages.picking import pieces_of
 
 NEVER_IN_PLAY: Final = frozenset({STUB, BURN})
 
@@ -22,6 +22,8 @@ class CardShown(NamedTuple):
     """A card that may have been another one."""
 
     event: int
+    piece: str
+    """A card or a tile."""
     card: str
     """As it was recorded."""
     instead: str
@@ -36,9 +38,12 @@ class CardShown(NamedTuple):
     @property
     def says(self) -> str:
         """`king of diamonds, recorded as nine of clubs`."""
-        recorded = f", recorded as {card_name(self.card)}" if self.instead else ""
+        recorded = f", recorded as {self._said(self.card)}" if self.instead else ""
         gone = ", thrown away" if self.is_gone else ""
-        return f"{card_name(self.lies)}{recorded}{gone}"
+        return f"{self._said(self.lies)}{recorded}{gone}"
+
+    def _said(self, card: str) -> str:
+        return f"unseen {self.piece}" if card == UNKNOWN else card_name(card)
 
 
 class HandShown(NamedTuple):
@@ -62,8 +67,9 @@ def hands_of(
 ) -> list[HandShown]:
     """The hands of the round, in the order in which they were dealt."""
     dealt = cards_in(record, facts)
+    piece = pieces_of(as_judged(record, facts).header.game).removesuffix("s")
     return [
-        HandShown(capital(spot_name(spot)), [_card(one, instead) for one in cards])
+        HandShown(_capital(spot_name(spot)), [_card(one, piece, instead) for one in cards])
         for spot, cards in _by_spot(dealt)
         if spot not in NEVER_IN_PLAY or any(one.card != UNKNOWN for one in cards)
     ]
@@ -74,9 +80,12 @@ def _by_spot(dealt: Sequence[Dealt]) -> Iterator[tuple[str, list[Dealt]]]:
         yield spot, list(cards)
 
 
-def _card(dealt: Dealt, instead: Mapping[int, str]) -> CardShown:
-    other = instead.get(dealt.place, "")
-    return CardShown(dealt.place, dealt.card, other, dealt.gone)
+def _card(dealt: Dealt, piece: str, instead: Mapping[int, str]) -> CardShown:
+    return CardShown(dealt.place, piece, dealt.card, instead.get(dealt.place, ""), dealt.gone)
+
+
+def _capital(name: str) -> str:
+    return name[0].upper() + name[1:]
 
 
 def buttons_of(

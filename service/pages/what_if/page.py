@@ -10,7 +10,6 @@ from domain.corrections import has_corrections
 from domain.errors import Malformed, RunbackError
 from domain.record import RoundRecord
 from domain.sentences.verdict import verdict
-from domain.sentences.words import capital
 from domain.wellformed import NAMES
 from projections.supposed import cards_in, supposed
 from service.pages.addresses import path_of, with_query
@@ -105,7 +104,7 @@ def _answered(record: RoundRecord, question: Question) -> Answer:
 
 def _trouble(record: RoundRecord, error: RunbackError) -> Answer:
     says = error.what if isinstance(error, Malformed) else str(error)
-    return Answer(verdict(record, adjudicate(record)), trouble=f"{capital(says)}.")
+    return Answer(verdict(record, adjudicate(record)), trouble=f"{says[0].upper()}{says[1:]}.")
 
 
 def _page(found: StoredRound, asked: Asked, answer: Answer) -> Response:
