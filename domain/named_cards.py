@@ -1,4 +1,4 @@
-"""Cards and tiles as they are written in an option or an argument."""
+"""Cards and tiles as people write them: in an option, an argument or a form."""
 
 import re
 
