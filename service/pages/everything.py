@@ -5,8 +5,9 @@ from typing import Final
 from service.pages import assets, choices, problems, signing
 from service.pages.round import on_file
 from service.pages.round import page as round_page
+from service.pages.rulebook.everything import PARTS as RULEBOOK
 from service.pages.section import PAGES
 
-PARTS: Final = (assets, choices, problems, signing, round_page, on_file)
+PARTS: Final = (assets, choices, problems, signing, round_page, on_file, *RULEBOOK)
 
 __all__ = ["PAGES", "PARTS"]
