@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from flask import Response
-from marshmallow import fields, validate
+from marshmallow import fields
 
 from domain.errors import RunbackError
 from domain.games.pai_gow.game import PaiGowGame
@@ -20,7 +20,6 @@ from service.pages.words import counted
 from service.people.roles import SIGNED_IN
 from service.rulebook.pinned import WhatIf, what_if
 
-LONGEST: Final = 200
 EXAMPLES: Final = {False: "Kd Ts 9h 8h 7c 5d Jk", True: "66 13 24 45"}
 """A hand of cards, and one of tiles."""
 
@@ -31,9 +30,7 @@ SETTING: Final = frozenset({"full_house"})
 class Hand(WhatIf):
     """The hand that is to be set."""
 
-    hand = fields.String(
-        validate=validate.Length(max=LONGEST, error=f"a hand is {LONGEST} characters at most")
-    )
+    hand = fields.String()
 
 
 @PAGES.page("/rulebook/<id:pai_gow>/house-way", needs=SIGNED_IN, asks=Hand)

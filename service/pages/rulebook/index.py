@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from flask import Response
-from marshmallow import fields, validate
+from marshmallow import fields
 
 from domain.games.registry import GAMES
 from domain.rulebook.schedules.catalogue import every_schedule
@@ -16,16 +16,13 @@ from service.pages.rulebook.names import families, papers
 from service.pages.section import PAGES
 from service.people.roles import SIGNED_IN
 
-LONGEST: Final = 200
 MOST_FOUND: Final = 60
 
 
 class LookingFor(Asks):
     """What is looked for among the clauses."""
 
-    q = fields.String(
-        validate=validate.Length(max=LONGEST, error=f"look for {LONGEST} characters at most")
-    )
+    q = fields.String()
 
 
 @PAGES.page("/rulebook", needs=SIGNED_IN, asks=LookingFor)

@@ -78,7 +78,10 @@ def family_of(game: Game) -> str:
 
 def families() -> dict[str, list[Game]]:
     """The games on file, family by family."""
-    return {name: [game for game in GAMES.values() if family_of(game) == name] for name in FAMILIES}
+    return {
+        name: [game for game in GAMES.values() if family_of(game) == name]
+        for name in FAMILIES.values()
+    }
 
 
 def room_name(room: str) -> str:

@@ -9,7 +9,7 @@ from marshmallow import fields, validate
 
 from domain.games.registry import GAMES, game_named
 from domain.money import dollars
-from domain.rulebook.schedules.audit import TITLES, doubts_about
+from domain.rulebook.schedules.audit import TITLES, Doubt, doubts_about
 from domain.rulebook.schedules.catalogue import every_schedule
 from domain.rulebook.schedules.model import FeeLine, Schedule
 from domain.rulebook.schedules.words import (
@@ -83,9 +83,18 @@ def one_schedule(schedule: str) -> Response:
         bonuses=[bonus_words(limit) for limit in found.bonus_limits or ()],
         lines=[_line(found, line) for line in found.fees],
         games=[GAMES[slug] for slug in found.games],
-        doubts=[(TITLES[one.code].partition(":")[0], one) for one in doubts_about([found])],
+        doubts=[(TITLES[one.code].partition(":")[0], one) for one in _doubts(found)],
         before=before, after=after,
     )  # fmt: skip
+
+
+def _doubts(schedule: Schedule) -> list[Doubt]:
+    """What is doubtful in it; of what is doubtful in its set only what went into it."""
+    return [
+        doubt
+        for doubt in doubts_about([schedule])
+        if doubt.code != "unsaid" or doubt.rule in schedule.notes
+    ]
 
 
 def _sets(found: list[ScheduleOnFile]) -> list[OfSet]:

@@ -11,10 +11,11 @@ from service.pages.section import PAGES
 from service.people.roles import SIGNED_IN
 from service.rulebook.schedules import schedule_on_file
 
-SIZES: Final = {9: "huge", 14: "large", 20: "middle"}
+SIZES: Final = {11: "huge", 14: "large", 18: "middle"}
 """How large the letters are, by how many lines they have to fit in at most; else small."""
 
-MOST_COLUMNS: Final = 3
+COLUMNS: Final = {1: 1, 2: 2, 3: 3, 4: 2}
+"""How many payers stand side by side, by how many there are; else three."""
 
 
 @PAGES.page("/rulebook/schedules/<path:schedule>/sign", needs=SIGNED_IN)
@@ -25,8 +26,12 @@ def sign_of(schedule: str) -> Response:
     return shown(
         "rulebook/sign.html",
         schedule=found, sign=says, paper=PAPERS[found.source], size=_size(says),
-        columns=min(len(says.payments), MOST_COLUMNS),
+        columns=_columns(says),
     )  # fmt: skip
+
+
+def _columns(sign: Sign) -> int:
+    return COLUMNS.get(len(sign.payments), 3)
 
 
 def _size(sign: Sign) -> str:
@@ -36,7 +41,8 @@ def _size(sign: Sign) -> str:
 
 
 def _lines(sign: Sign) -> int:
-    """How many lines it has, roughly: payers stand side by side."""
-    longest = max((len(payment.rows) + 2 for payment in sign.payments), default=0)
-    rows = -(-len(sign.payments) // MOST_COLUMNS)
-    return len(sign.games) + len(sign.limits) + longest * rows + len(sign.notes)
+    """How many lines it has, roughly."""
+    payers = [len(payment.rows) or 2 for payment in sign.payments]
+    side_by_side = -(-len(payers) // _columns(sign))
+    of_payers = (max(payers, default=0) + 3) * side_by_side
+    return -(-len(sign.games) // 2) + len(sign.limits) + of_payers + len(sign.notes)
