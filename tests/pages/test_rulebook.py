@@ -193,7 +193,17 @@ def test_other_pages_cite_a_clause_with_its_gist_and_where_it_can_be_read(house,
     assert told.count(f'href="{address}"') == 2
     assert clause("NB60.cards") in unescape(told)
     other = house.app.jinja_env.from_string(source).render(r='<b>"', g=game)
-    assert other == "<code>&lt;b&gt;&#34;</code>" * 2
+    assert other.count("<code>&lt;b&gt;&#34;</code>") == 2
+    assert "This edition of the rulebook has no such clause." in other
+    assert "<b>" not in other
+
+
+def test_a_reading_is_cited_with_how_it_is_read(house):
+    source = "{{ 'PGP.R.full-house'|clause }}{{ 'BJ.turn'|clause }}"
+    told = unescape(house.app.jinja_env.from_string(source).render())
+    assert told.count("<li><details") == 2
+    assert reading("PGP.R.full-house").reading.partition(";")[0] in told
+    assert clause("BJ.turn") in told
 
 
 # Looking for a clause.
