@@ -16,6 +16,7 @@ from projections.rulebook.clauses import clause_told, every_clause, games_with
 from projections.rulebook.game import on_file
 from projections.rulebook.house_way import halves, hand_set
 from projections.rulebook.search import found, pieces
+from service.pages.rulebook.names import odds_words
 from service.pages.rulebook.told import linked
 from tests.pages.browsing import MOST_BYTES
 from tests.test_clauses import NAMED_BY_THE_SHEETS
@@ -62,7 +63,7 @@ def test_a_game_s_page_says_all_that_is_on_file_of_it(text_of, slug):
     told = on_file(GAMES[slug], {})
     page = words_of(text_of(f"/rulebook/{slug}"))
     said = [document.place for document in told.documents]
-    said += [cell for chart in told.charts for row in chart.rows for cell in row.cells]
+    said += [odds_words(cell) for chart in told.charts for row in chart.rows for cell in row.cells]
     said += [bet.says for bet in told.side_bets]
     said += [one.says for sheet in told.sheets for one in sheet.clauses]
     said += [one.why for one in (*told.options, *told.readings)]
@@ -307,6 +308,21 @@ def test_a_hand_is_set_as_the_game_sets_it_with_the_row_that_decides(text_of, sl
     assert f'href="/rulebook/{slug}#{way.rule}"' in page
     if way.rule.startswith(("DHM.hw", "DHC.hw", "FUP.hw")):
         assert 'class="decides"' in page
+
+
+def test_where_all_steps_stand_in_one_clause_no_row_is_said_to_decide(text_of):
+    page = text_of("/rulebook/pai-gow-tiles/house-way?hand=66+13+24+45")
+    assert "7 low, wong high." in page
+    assert 'class="decides"' not in page
+
+
+def test_odds_in_charts_and_values_are_said_in_words(text_of):
+    page = words_of(text_of("/rulebook/no-bust-6.0"))
+    assert "wins 6 to 5" in page
+    assert (
+        odds_words("insurance at 2:1, 10:40 or 6:5.") == "insurance at 2 to 1, 10 to 40 or 6 to 5."
+    )
+    assert not re.search(r"\d:\d", page)
 
 
 def test_another_reading_of_a_full_house_sets_it_otherwise(text_of):

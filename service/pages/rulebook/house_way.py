@@ -1,5 +1,6 @@
 """Setting a hand the house way: seven cards or four tiles, front and back."""
 
+from collections import Counter
 from typing import Any, Final
 
 from flask import Response
@@ -9,6 +10,7 @@ from domain.errors import RunbackError
 from domain.games.pai_gow.game import PaiGowGame
 from domain.games.registry import GAMES
 from domain.named_cards import cards_named
+from domain.rulebook.posted import Chart
 from domain.sentences.pai_gow import half_words
 from domain.verdict import Half, Tiles
 from projections.rulebook.house_way import HandSet, halves, hand_set, sentence, with_a_house_way
@@ -42,14 +44,15 @@ def house_way(asked: dict[str, Any], pai_gow: str) -> Response:
     answer, says = _answered(game, text, rules)
     told, pieces = as_set(pai_gow, rules), game.pieces
     with_tiles = bool(pieces.twins)
+    charts = [chart for chart in told.charts if is_house_way(chart)]
     return shown(
         "rulebook/house-way.html", 422 if says else 200,
         game=told, text=text, says=says, answer=answer, example=EXAMPLES[with_tiles],
         wants=counted(pieces.hand, pieces.called.removesuffix("s")), tiles=with_tiles,
         sentence=sentence(answer) if answer else "", parts=_parts(answer) if answer else (),
         options=[option for option in told.options if option.key in SETTING],
-        charts=[chart for chart in told.charts if is_house_way(chart)], shared=shared_rules,
-        decides={answer.rule, *(one.rule for one in answer.also)} if answer else (),
+        charts=charts, shared=shared_rules,
+        decides=_deciding(answer, charts) if answer else (),
     )  # fmt: skip
 
 
@@ -71,6 +74,13 @@ def _answered(game: PaiGowGame, text: str, rules: dict[str, Any]) -> tuple[HandS
     except RunbackError as error:
         says = str(error)
         return None, f"{says[0].upper()}{says[1:]}."
+
+
+def _deciding(answer: HandSet, charts: list[Chart]) -> set[str]:
+    """The clauses that each stand in one row, and decided; of rows that share one none is marked."""
+    times = [Counter(row.rule for row in chart.rows) for chart in charts]
+    shared = {rule for rows in times for rule, number in rows.items() if number > 1}
+    return {answer.rule, *(one.rule for one in answer.also)} - shared
 
 
 def _parts(answer: HandSet) -> list[tuple[str, tuple[str, ...], str]]:

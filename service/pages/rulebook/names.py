@@ -1,5 +1,6 @@
 """What documents, rooms and families of games are called on the pages of the rulebook."""
 
+import re
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
@@ -40,6 +41,8 @@ FAMILIES: Final[Mapping[type[Game], str]] = {
 
 IN_CENTS: Final = frozenset({"chip", "envy_min"})
 """Options whose values are amounts."""
+
+ODDS: Final = re.compile(r"\b(\d+):(\d+)\b")
 
 
 class Paper(NamedTuple):
@@ -99,17 +102,22 @@ def edition_words(edition: str) -> str:
     return f"edition {edition}" if edition[0].isdigit() or "-" in edition else edition
 
 
+def odds_words(text: str) -> str:
+    """The text with odds as they are said: `6 to 5`."""
+    return ODDS.sub(r"\1 to \2", text)
+
+
 def value_words(value: Value, key: str) -> str:
     """The value of an option as it is said: `must stand`, `yes`, `$5`."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int):
         return dollars(value) if key in IN_CENTS else str(value)
-    return value.replace("-", " ")
+    return odds_words(value.replace("-", " "))
 
 
 FILTERS: Final = (
-    room_name, room_of, edition_words, value_words, card_name, card_sign, is_red,
+    room_name, room_of, edition_words, value_words, odds_words, card_name, card_sign, is_red,
 )  # fmt: skip
 
 for said in FILTERS:
