@@ -22,6 +22,12 @@ def change_named(text: str) -> tuple[str, str]:
     return key, value
 
 
+def asked(changes: Changes) -> str:
+    """The question, as it stands above the answer."""
+    changed = ", ".join(f"{key} were {value}" for key, value in changes)
+    return f"What if {changed}?"
+
+
 def values_of(slug: str, changes: Changes) -> Rules:
     """The changes as values that the game's options take."""
     options = game_named(slug).options

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from textwrap import wrap
 from typing import Final
 
+from msgspec import Struct
+
 from domain.games.registry import GAMES
 from domain.money import dollars
 from domain.rulebook.schedules.model import FeeLine, Schedule
@@ -30,22 +32,53 @@ _NOT_COUNTED: Final = (
 )
 
 
+NO_COLLECTION: Final = "Players pay no collection."
+
+
+class Payment(Struct, frozen=True):
+    """What one payer pays: a flat fee, or the rows of his table."""
+
+    name: str
+    by: str
+    """What the rows go by."""
+    when: str
+    fee: str | None
+    """Where it is flat."""
+    rows: tuple[tuple[str, str], ...] = ()
+
+
+class Sign(Struct, frozen=True):
+    """What a sign says, from its top to its bottom."""
+
+    games: tuple[str, ...]
+    limits: tuple[str, ...]
+    payments: tuple[Payment, ...]
+    notes: tuple[str, ...]
+    source: str
+
+
+def posted(schedule: Schedule) -> Sign:
+    """What is to be said at a table where the schedule is in force."""
+    return Sign(
+        games=tuple(GAMES[slug].name for slug in schedule.games),
+        limits=tuple(_limits(schedule)),
+        payments=tuple(_payment(schedule, line) for line in schedule.fees),
+        notes=tuple(_notes(schedule)),
+        source=_source(schedule),
+    )
+
+
 def sign(schedule: Schedule) -> list[str]:
     """The lines of the sign, as text."""
-    lines = [name.upper().center(WIDTH).rstrip() for name in _games(schedule)]
+    says = posted(schedule)
+    lines = [name.upper().center(WIDTH).rstrip() for name in says.games]
     lines += ["", "COLLECTION".center(WIDTH).rstrip(), ""]
-    lines += _wrapped(f"Table limit: {limit_words(schedule)}")
-    for limit in schedule.bonus_limits or ():
-        lines += _wrapped(_begun(bonus_words(limit)))
-    if not any(line.payer == "player" for line in schedule.fees) and _is_banked(schedule):
-        lines.append("Players pay no collection.")
-    for line in schedule.fees:
-        lines += ["", *_fees(schedule, line)]
-    counts = schedule.table_action_counts
-    if counts is not None and any(line.basis == "table-action" for line in schedule.fees):
-        bonus = "belong to" if counts.bonus_bets else "do not count for"
-        lines += ["", *_wrapped(f"{_NOT_COUNTED} Bonus bets {bonus} the table action.")]
-    lines += ["", *_wrapped(_FIXED), "", *_wrapped(_source(schedule))]
+    for limit in says.limits:
+        lines += _wrapped(limit)
+    for payment in says.payments:
+        lines += ["", *_lines(payment)]
+    for note in (*says.notes, says.source):
+        lines += ["", *_wrapped(note)]
     return lines
 
 
@@ -53,26 +86,47 @@ def _wrapped(text: str) -> list[str]:
     return wrap(text, WIDTH, break_on_hyphens=False)
 
 
-def _games(schedule: Schedule) -> list[str]:
-    return [GAMES[slug].name for slug in schedule.games]
+def _limits(schedule: Schedule) -> Iterator[str]:
+    """Between what wagers lie, and that players pay nothing where they do not."""
+    yield f"Table limit: {limit_words(schedule)}"
+    for limit in schedule.bonus_limits or ():
+        yield _begun(bonus_words(limit))
+    if not any(line.payer == "player" for line in schedule.fees) and _is_banked(schedule):
+        yield NO_COLLECTION
 
 
 def _is_banked(schedule: Schedule) -> bool:
     return any(line.payer == "player-dealer" for line in schedule.fees)
 
 
-def _fees(schedule: Schedule, line: FeeLine) -> Iterator[str]:
-    """One payer: his flat fee, or the rows of his table."""
-    name = _begun(line_name(line))
-    when = MOMENTS[line.when or schedule.when]
+def _payment(schedule: Schedule, line: FeeLine) -> Payment:
+    name, when = _begun(line_name(line)), MOMENTS[line.when or schedule.when]
     if line.is_flat:
-        yield _dotted(name, dollars(line.tiers[0].fee), 0)
-        yield f"{' ' * _INDENT}{when}"
+        return Payment(name, "", when, dollars(line.tiers[0].fee))
+    rows = tuple(
+        (row_words(tier, line), dollars(tier.fee) if tier.fee else "none") for tier in line.tiers
+    )
+    return Payment(name, basis_name(line), when, None, rows)
+
+
+def _notes(schedule: Schedule) -> Iterator[str]:
+    counts = schedule.table_action_counts
+    if counts is not None and any(line.basis == "table-action" for line in schedule.fees):
+        bonus = "belong to" if counts.bonus_bets else "do not count for"
+        yield f"{_NOT_COUNTED} Bonus bets {bonus} the table action."
+    yield _FIXED
+
+
+def _lines(payment: Payment) -> Iterator[str]:
+    """One payer: his flat fee, or the rows of his table."""
+    if payment.fee is not None:
+        yield _dotted(payment.name, payment.fee, 0)
+        yield f"{' ' * _INDENT}{payment.when}"
         return
-    yield f"{name}, by {basis_name(line)}"
-    yield f"{' ' * _INDENT}{when}"
-    for tier in line.tiers:
-        yield _dotted(row_words(tier, line), dollars(tier.fee) if tier.fee else "none", _INDENT)
+    yield f"{payment.name}, by {payment.by}"
+    yield f"{' ' * _INDENT}{payment.when}"
+    for row, fee in payment.rows:
+        yield _dotted(row, fee, _INDENT)
 
 
 def _begun(words: str) -> str:

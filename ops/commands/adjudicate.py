@@ -15,9 +15,9 @@ from domain.adjudication import adjudicate as judge
 from domain.corrections import as_corrected
 from domain.errors import RunbackError
 from domain.record import RoundRecord
-from domain.rulebook.asking import Changes, values_of
+from domain.rulebook.asking import Changes, asked, values_of
 from domain.verdict import Adjudication, FactsJudged, TermsJudged, document
-from ops.commands.what_if import asked, changes_named, set_option
+from ops.commands.what_if import changes_named, set_option
 from ops.remote.judging import (
     Judged,
     judged_by_server,

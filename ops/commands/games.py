@@ -7,8 +7,8 @@ import msgspec
 from rich.console import Console
 
 from domain.games.registry import GAMES, game_named
-from domain.rulebook.asking import values_of
-from ops.commands.what_if import asked, changes_named, set_option
+from domain.rulebook.asking import asked, values_of
+from ops.commands.what_if import changes_named, set_option
 from ops.show.game import show_game, show_games
 from projections.rulebook.game import on_file, summary
 

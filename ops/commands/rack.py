@@ -10,8 +10,8 @@ from rich.console import Console
 
 from domain.adjudication import adjudicate
 from domain.fan import Expected, RackRead, read_back
+from domain.named_cards import cards_named
 from domain.rack_of import expected_rack_of
-from ops.commands.named_cards import cards_named
 from ops.show.rack import show_rack, show_reading
 from ops.single import single_record
 from projections.rack import fates, is_upside_down

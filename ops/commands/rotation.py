@@ -9,10 +9,10 @@ from rich.console import Console
 
 from domain.errors import UnknownRule
 from domain.rotation import Asked, Rotation, document, policy_asked, rotations
-from domain.rulebook.asking import Changes
+from domain.rulebook.asking import Changes, asked
 from domain.rulebook.everywhere import MISDEAL_COUNTS
 from domain.rulebook.model import shown
-from ops.commands.what_if import asked, changes_named, set_option
+from ops.commands.what_if import changes_named, set_option
 from ops.show.counting import counting
 from ops.show.rotation import show_rotation
 from ops.tables import read_tables

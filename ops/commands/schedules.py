@@ -1,6 +1,5 @@
 """`runback schedules`: the posted collections, what is doubtful in them, and a table's sign."""
 
-from collections.abc import Iterable
 from typing import Final
 
 import click
@@ -8,7 +7,7 @@ from rich.console import Console
 
 from domain.errors import UnknownSchedule
 from domain.games.registry import game_named
-from domain.rulebook.schedules.audit import Doubt, audit
+from domain.rulebook.schedules.audit import doubts_about
 from domain.rulebook.schedules.catalogue import every_schedule, schedule_named, schedules_of
 from domain.rulebook.schedules.model import Schedule, as_json
 from domain.sentences.sign import sign as sign_of
@@ -46,7 +45,7 @@ def schedules(
         return
     found = _chosen(slug, name)
     if doubts:
-        show_audit(Console(), _doubts_about(found), len(found), as_lines=as_lines)
+        show_audit(Console(), doubts_about(found), len(found), as_lines=as_lines)
     elif as_lines:
         for schedule in found:
             click.echo(as_json(schedule))
@@ -74,12 +73,6 @@ def _chosen(slug: str | None, name: str | None) -> list[Schedule]:
         message = f"the schedule {name} is for {', '.join(schedule.games)}, not for {slug}"
         raise UnknownSchedule(message)
     return [schedule]
-
-
-def _doubts_about(chosen: Iterable[Schedule]) -> list[Doubt]:
-    """What is doubtful in these; an option is only like another where the whole set is read."""
-    names = {name for one in chosen for name in (one.id, one.set_name)}
-    return [doubt for doubt in audit(every_schedule().values()) if doubt.schedule in names]
 
 
 def _named(name: str) -> Schedule:

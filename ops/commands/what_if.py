@@ -24,9 +24,3 @@ def changes_named(texts: Iterable[str]) -> Changes:
     except UnknownRule as error:
         message = f"--set: {error}"
         raise UnknownRule(message) from None
-
-
-def asked(changes: Changes) -> str:
-    """The question, as it stands above the answer."""
-    changed = ", ".join(f"{key} were {value}" for key, value in changes)
-    return f"What if {changed}?"

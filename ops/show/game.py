@@ -1,19 +1,17 @@
 """The games on file as a terminal shows them."""
 
 from collections.abc import Iterable
-from typing import Final
 
 from rich.console import Console
 from rich.text import Text
 
 from domain.rulebook.model import ANYWHERE, Document
 from ops.show.game_charts import show_charts, show_figures, show_side_bet
-from ops.show.game_rules import EXCUSED, said, show_clauses, show_options, show_rules
+from ops.show.game_rules import EXCUSED, show_clauses, show_options, show_rules
 from ops.show.game_schedules import show_schedules
 from ops.show.words import HEADING, ZERO, heading, part, print_part
 from projections.rulebook.shape import GameOnFile, GameSummary
-
-NO_RULES: Final = "No rules are on file for it; only its fees are."
+from projections.rulebook.words import NO_RULES, standing_words
 
 
 def show_games(console: Console, games: Iterable[GameSummary]) -> None:
@@ -41,7 +39,7 @@ def show_game(console: Console, game: GameOnFile, question: str) -> None:
     console.print(Text.assemble((game.name, HEADING), f" · {game.slug}"))
     if game.only_named:
         console.print(NO_RULES)
-    console.print(Text(f"{said(game.standing)}."))
+    console.print(Text(f"{standing_words(game.standing)}."))
     _show_documents(console, game.documents)
     show_figures(console, game.figures)
     show_charts(console, game.charts)

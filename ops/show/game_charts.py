@@ -7,10 +7,10 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from domain.games.chart_words import hand_name
 from domain.rulebook.posted import Chart, Posted, Row
 from ops.show.words import HEADING, INDENT, heading, part, print_part
-from projections.rulebook.shape import PayOnFile, SideBetOnFile
+from projections.rulebook.shape import SideBetOnFile
+from projections.rulebook.words import pay_row
 
 
 def show_figures(console: Console, figures: Iterable[Posted]) -> None:
@@ -69,12 +69,5 @@ def show_side_bet(console: Console, bet: SideBetOnFile) -> None:
     print_part(console, says)
     rows = part("left", "left", "left")
     for one in bet.pays:
-        rows.add_row(_row(bet, one), one.pays, Text(one.rule or "", "dim"))
+        rows.add_row(pay_row(bet, one), one.pays, Text(one.rule or "", "dim"))
     print_part(console, rows)
-
-
-def _row(bet: SideBetOnFile, one: PayOnFile) -> str:
-    """A row of the pay table; Buster's are numbers of cards, the last for all higher ones."""
-    if bet.name != "buster":
-        return one.row if " " in one.row else hand_name(one.row)
-    return f"{one.row} cards or more" if one == bet.pays[-1] else f"{one.row} cards"

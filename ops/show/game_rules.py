@@ -8,7 +8,6 @@ from rich.padding import Padding
 from rich.text import Text
 
 from domain.rulebook.model import shown
-from domain.sentences.words import counted
 from ops.show.words import HEADING, INDENT, heading, part, print_part
 from projections.rulebook.shape import (
     GameOnFile,
@@ -16,17 +15,9 @@ from projections.rulebook.shape import (
     ReadingOnFile,
     RuleOnFile,
     SheetOnFile,
-    Standing,
 )
+from projections.rulebook.words import CLAUSES, FIXED, OPTIONS, standing_words
 
-OPTIONS: Final = {
-    "house option": "House options",
-    "reading": "Readings with an alternative",
-}
-"""What the options are called, by their kind."""
-
-FIXED: Final = "Readings that no option changes"
-CLAUSES: Final = "Clauses, in our words"
 EXCUSED: Final = "Not judged, and why"
 
 
@@ -85,7 +76,9 @@ def show_clauses(console: Console, sheets: Iterable[SheetOnFile]) -> None:
     widest = max((len(one.rule) for sheet in listed for one in sheet.clauses), default=0)
     for sheet in listed:
         where = f", in {sheet.room}" if sheet.room else ""
-        title = Text.assemble((sheet.title, HEADING), where, "\n", (said(sheet.standing), "dim"))
+        title = Text.assemble(
+            (sheet.title, HEADING), where, "\n", (standing_words(sheet.standing), "dim")
+        )
         console.print()
         console.print(Padding.indent(title, INDENT))
         rows = part("right", "left", "left")
@@ -96,15 +89,6 @@ def show_clauses(console: Console, sheets: Iterable[SheetOnFile]) -> None:
                 words.append(" (not judged)", "dim")
             rows.add_row(Text(f"{clause.number:>3}", "dim"), rule, words)
         print_part(console, rows)
-
-
-def said(standing: Standing) -> str:
-    """How many rules there are, and how many of them are judged."""
-    clauses = counted(standing.clauses, "clause") if standing.clauses else ""
-    readings = counted(standing.readings, "reading") if standing.readings else ""
-    both = " and ".join(words for words in (clauses, readings) if words)
-    judged = f"{standing.judged} of {standing.rules} judged"
-    return f"{both}: {judged}, {standing.excused} excused"
 
 
 def show_rules(console: Console, title: str, rules: Iterable[RuleOnFile]) -> None:

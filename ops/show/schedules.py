@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import Final
 
 import click
 import msgspec
@@ -10,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from domain.rulebook.schedules.audit import Doubt
+from domain.rulebook.schedules.audit import TITLES, Doubt
 from domain.rulebook.schedules.model import FeeLine, Schedule
 from domain.rulebook.schedules.words import (
     MOMENTS,
@@ -102,7 +101,7 @@ def show_audit(console: Console, doubts: Sequence[Doubt], audited: int, *, as_li
             click.echo(msgspec.json.encode(doubt))
         return
     console.print(_verdict(doubts, audited))
-    for code, title in _TITLES.items():
+    for code, title in TITLES.items():
         found = [doubt for doubt in doubts if doubt.code == code]
         if not found:
             continue
@@ -113,19 +112,6 @@ def show_audit(console: Console, doubts: Sequence[Doubt], audited: int, *, as_li
                 rows.add_row("", Text.assemble(f"{doubt.detail} ", (doubt.rule, "dim")))
             print_part(console, _under(Text(schedule)))
             print_part(console, rows)
-
-
-_TITLES: Final = {
-    "overlap": "Overlaps: amounts that two rows cover",
-    "gap": "Gaps: amounts for which no row is printed",
-    "missing-plus": "Missing plus signs",
-    "outside-limit": "Rows outside the table limit",
-    "same-fee": "Rows side by side with one fee",
-    "too-many-rates": "More rates than are allowed",
-    "page-allows-fewer": "More rates than the game's own page allows",
-    "unsaid": "What is not said, or said in two ways",
-    "identical": "Options that are the same",
-}
 
 
 def _verdict(doubts: Sequence[Doubt], audited: int) -> str:

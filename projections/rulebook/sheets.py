@@ -86,9 +86,20 @@ def _only(rules: Iterable[str]) -> Sheet:
 
 
 def _title(game: Game, sheet: Sheet) -> str:
-    """Whose sheet it is: this game's, another's, or that of a family."""
-    owner = next((one.name for one in (game, *GAMES.values()) if one.sheet is sheet), None)
-    return owner or TITLES[next(iter((*sheet.clauses, *sheet.readings))).partition(".")[0]]
+    return game.name if game.sheet is sheet else title_of(sheet)
+
+
+def owner_of(sheet: Sheet) -> Game | None:
+    """The game whose own sheet it is, if it is not one of a family."""
+    return next((game for game in GAMES.values() if game.sheet is sheet), None)
+
+
+def title_of(sheet: Sheet) -> str:
+    """Whose sheet it is: a game's, or that of a family."""
+    owner = owner_of(sheet)
+    if owner is not None:
+        return owner.name
+    return TITLES[next(iter((*sheet.clauses, *sheet.readings))).partition(".")[0]]
 
 
 # What is said of them.

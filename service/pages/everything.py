@@ -6,13 +6,14 @@ from service.pages import assets, choices, problems, signing
 from service.pages.rack import page as rack_page
 from service.pages.round import on_file
 from service.pages.round import page as round_page
+from service.pages.rulebook.everything import PARTS as RULEBOOK
 from service.pages.section import PAGES
 from service.pages.what_if import page as what_if_page
 
 PARTS: Final = (
-    assets, choices, problems, signing, round_page, on_file,
-    rack_page,
-    what_if_page,
+    assets, choices, problems, signing,
+    round_page, on_file, what_if_page, rack_page,
+    *RULEBOOK,
 )  # fmt: skip
 
 __all__ = ["PAGES", "PARTS"]

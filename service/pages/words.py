@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from typing import Final
-from urllib.parse import quote
 from zoneinfo import ZoneInfo
 
 from markupsafe import Markup, escape
@@ -14,7 +13,6 @@ from domain.errors import UnknownGame
 from domain.games.registry import game_named
 from domain.moments import moment
 from domain.money import dollars
-from domain.rulebook.lookup import clause
 from domain.sentences.names import bettor_name
 from projections.moment import begun
 
@@ -99,25 +97,11 @@ def marked(text: str) -> Markup:
     return Markup(_TICKS.sub(r"<code>\1</code>", str(escape(text))))  # noqa: S704 - escaped just here
 
 
-@cache
-def clause_shown(rule: str) -> Markup:
-    """A clause as an item of a list: its id, and what it says when that is opened."""
-    try:
-        gist = clause(rule)
-    except KeyError:
-        gist = "This edition of the rulebook has no such clause."
-    address = quote(f"/rulebook/clauses/{rule}")
-    return Markup(
-        "<li><details><summary><code>{}</code></summary>"
-        '<p>{} <a href="{}">In the rulebook</a></p></details></li>'
-    ).format(rule, marked(gist), address)
-
-
 FILTERS: Final[Mapping[str, object]] = {
     "money": money, "signed": signed, "clock": clock, "clock_to_the_second": clock_to_the_second,
     "written": written, "day_and_time": day_and_time, "zone_name": zone_name, "ago": ago,
     "counted": counted, "begun": begun, "bettor_name": bettor_name, "game_name": game_name,
-    "clause": clause_shown, "marked": marked,
+    "marked": marked,
 }  # fmt: skip
 
 

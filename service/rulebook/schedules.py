@@ -62,7 +62,7 @@ def one_schedule(schedule: str) -> Response:
 
     Its id has slashes, such as mortimers/no-bust-6.0/2; they may be written as they are, or as %2F.
     """
-    return pinned(as_json(_named(schedule)))
+    return pinned(as_json(schedule_on_file(schedule)))
 
 
 @SCHEDULES.endpoint(
@@ -71,10 +71,11 @@ def one_schedule(schedule: str) -> Response:
 )  # fmt: skip
 def sign_of(schedule: str) -> Response:
     """Give the sign that is posted at a table where the schedule is in force."""
-    return pinned(SignTold(schedule, list(sign(_named(schedule)))))
+    return pinned(SignTold(schedule, list(sign(schedule_on_file(schedule)))))
 
 
-def _named(name: str) -> Schedule:
+def schedule_on_file(name: str) -> Schedule:
+    """The schedule of this id, or an error that says how ids begin."""
     schedule = schedule_named(name)
     if schedule is None:
         sets = dict.fromkeys(one.set_name for one in every_schedule().values())

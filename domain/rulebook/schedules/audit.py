@@ -1,6 +1,7 @@
 """What is wrong with the schedules as they were approved: what one would ask the Bureau about."""
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import combinations, pairwise
 from typing import Final
 
@@ -8,12 +9,27 @@ from msgspec import Struct
 
 from domain.money import dollars
 from domain.rulebook.lookup import reading
+from domain.rulebook.schedules.catalogue import every_schedule
 from domain.rulebook.schedules.model import IN_DOLLARS, FeeLine, Schedule, Tier, unit_of
 from domain.rulebook.schedules.rates import FEWER_RATES, MOST_RATES, rates
 from domain.rulebook.schedules.words import amount_of, line_name, row_words, span_words
 
 UNSAID: Final = ("FEE.R5", "FEE.R6", "FEE.R7", "FEE.R8", "FEE.R9", "FEE.R14")
 """Readings for what a schedule does not say, or says twice."""
+
+
+TITLES: Final = {
+    "overlap": "Overlaps: amounts that two rows cover",
+    "gap": "Gaps: amounts for which no row is printed",
+    "missing-plus": "Missing plus signs",
+    "outside-limit": "Rows outside the table limit",
+    "same-fee": "Rows side by side with one fee",
+    "too-many-rates": "More rates than are allowed",
+    "page-allows-fewer": "More rates than the game's own page allows",
+    "unsaid": "What is not said, or said in two ways",
+    "identical": "Options that are the same",
+}
+"""What the doubts are about, by their codes."""
 
 
 class Doubt(Struct, frozen=True, omit_defaults=True, rename={"first": "from", "last": "to"}):
@@ -47,6 +63,17 @@ def audit(schedules: Iterable[Schedule]) -> Iterator[Doubt]:
     for name, options in before.items():
         yield from _more_than_its_page_allows(name, options)
         yield from _unsaid(name, options)
+
+
+def doubts_about(some: Iterable[Schedule]) -> list[Doubt]:
+    """What is doubtful in these; an option is only like another where the whole set is read."""
+    names = {name for one in some for name in (one.id, one.set_name)}
+    return [doubt for doubt in _all_doubts() if doubt.schedule in names]
+
+
+@cache
+def _all_doubts() -> tuple[Doubt, ...]:
+    return tuple(audit(every_schedule().values()))
 
 
 def _gaps(schedule: Schedule, line: FeeLine) -> Iterator[Doubt]:

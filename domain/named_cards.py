@@ -1,10 +1,14 @@
-"""Cards and tiles as they are written in an option or an argument."""
+"""Cards and tiles as people write them: in an option, an argument or a form."""
 
 import re
+from typing import Final
 
 from domain.cards import UNKNOWN
 from domain.errors import Malformed
 from domain.wellformed import NAMES
+
+LONGEST: Final = 20
+"""What is quoted of a word that is no card."""
 
 
 def cards_named(text: str, where: str) -> list[str]:
@@ -22,7 +26,8 @@ def cards_named(text: str, where: str) -> list[str]:
 
 
 def _no_card(word: str) -> str:
+    named = word if len(word) <= LONGEST else f"{word[:LONGEST]}…"
     return (
-        f"`{word}` is no card; expected rank and suit such as As, Td or 9c, Jk for the joker, two"
+        f"`{named}` is no card; expected rank and suit such as As, Td or 9c, Jk for the joker, two"
         " pip counts such as 66 or 13 for a tile, or ?? for one not seen"
     )

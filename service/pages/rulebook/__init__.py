@@ -1,0 +1,1 @@
+"""The pages of the rulebook: games, clauses, collection schedules and signs."""
