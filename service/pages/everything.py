@@ -3,9 +3,10 @@
 from typing import Final
 
 from service.pages import assets, choices, problems, signing
+from service.pages.office import parts as office
 from service.pages.round import page as round_page
 from service.pages.section import PAGES
 
-PARTS: Final = (assets, choices, problems, signing, round_page)
+PARTS: Final = (assets, choices, problems, signing, round_page, office)
 
 __all__ = ["PAGES", "PARTS"]

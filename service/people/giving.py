@@ -114,13 +114,13 @@ def tokens_found(account: str, asked: Mapping[str, Any]) -> TokensFound:
     return TokensFound(found.lines, going_on)
 
 
-def given(wanted: TokenWanted) -> TokenMade:
-    """Make the token, if who asks may give it."""
+def given(wanted: TokenWanted, once: str | None = None) -> TokenMade:
+    """Make the token, if who asks may give it; under one name for what he asks it is made once."""
     account = wanted.account or caller().account
     _refuse_for_others(account)
     with service().connections.lent() as connection:
         permissions = _permitted(wanted, account_named(connection, account).role)
-        made = make_token(connection, account, wanted.label, permissions, wanted.days)
+        made = make_token(connection, account, wanted.label, permissions, wanted.days, once=once)
     return TokenMade(
         made.token, made.secret, account, wanted.label, sorted(permissions), made.expires_at
     )
