@@ -6,8 +6,10 @@ from service.pages.office import (
     account,
     patrons,
     people,
+    room_changes,
+    rooms,
 )
 
 PARTS: Final = (
-    account, patrons, people,
+    account, patrons, people, room_changes, rooms,
 )  # fmt: skip
