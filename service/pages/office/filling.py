@@ -65,9 +65,9 @@ def refused(name: str, error: RunbackError, accepted: Mapping[str, str]) -> Fill
     refusal = refusal_for(error)
     wrong: dict[str, list[str]] = {}
     elsewhere: list[str] = []
-    known = request.form.keys() | accepted.keys()
+    known = request.values.keys() | accepted.keys()
     for one in refusal.errors:
-        field = one.pointer.removeprefix("/with").strip("/").partition("/")[0]
+        field = (one.pointer or one.parameter).removeprefix("/with").strip("/").partition("/")[0]
         if field in known:
             said = sentence(accepted.get(field) or one.detail)
             if said not in wrong.setdefault(field, []):
@@ -82,7 +82,7 @@ def sent() -> Typed:
     """What was typed, but for what nobody is to see again."""
     return {
         name: values
-        for name, values in request.form.lists()
+        for name, values in request.values.lists()
         if name not in SECRET and name not in CARRIED
     }
 

@@ -3,13 +3,17 @@
 from typing import Final
 
 from service.pages.office import (
+    access,
     account,
+    compliance,
+    findings,
     patrons,
     people,
     room_changes,
     rooms,
+    tour,
 )
 
 PARTS: Final = (
-    account, patrons, people, room_changes, rooms,
+    access, account, compliance, findings, patrons, people, room_changes, rooms, tour,
 )  # fmt: skip
