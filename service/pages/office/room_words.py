@@ -14,10 +14,9 @@ from domain.events.room import (
     SettingsMade,
 )
 from domain.events.round import Corrected
-from domain.games.registry import GAMES
 from domain.record import Rules, Value
 from domain.rulebook.model import shown
-from service.pages.words import counted, money, written
+from service.pages.words import counted, game_name, money, written
 
 UNREADABLE: Final = "What was recorded here cannot be read."
 ACTIONS: Final = {
@@ -41,11 +40,6 @@ def fact_in_words(fact: RoomEvent | None) -> str:
             return _corrected(fact)
         case _:
             return UNREADABLE
-
-
-def game_name(slug: str) -> str:
-    """What a game is called."""
-    return GAMES[slug].name if slug in GAMES else slug
 
 
 def rules_in_words(rules: Rules) -> str:

@@ -32,11 +32,11 @@ from service.pages.office.room_forms import (
 )
 from service.pages.office.room_words import (
     fact_in_words,
-    game_name,
     policy_in_words,
     rules_in_words,
 )
 from service.pages.section import PAGES
+from service.pages.words import game_name
 from service.staleness import up_to_date
 from service.witnessing import witnessed
 
@@ -118,7 +118,7 @@ def room_page(found: RoomOnFile, settings: Filled, *, done: str = "") -> Respons
     return shown(
         "office/room.html", settings.status, found=found, room=found.room, zone=found.room.zone,
         now=datetime.now(UTC), settings=settings, policies=tuple(POLICIES), done=done,
-        policy_rows=rows_of_policies(settings), in_words=fact_in_words, game_name=game_name,
+        policy_rows=rows_of_policies(settings), in_words=fact_in_words,
         policy_in_words=policy_in_words, rules_in_words=rules_in_words,
     )  # fmt: skip
 

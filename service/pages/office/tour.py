@@ -44,7 +44,7 @@ STOPS: Final = (
          round_stream(ROUND)),
     Stop("The rack", f"{ROUND_PAGE}/rack", "In which order the cards must lie in the discard rack;"
          " key in the real one, and read it back into hands.", "read", round_stream(ROUND)),
-    Stop("A dispute", f"/disputes/new?round={ROUND}", "Seat 4 contests it: raise the dispute,"
+    Stop("A dispute", f"{ROUND_PAGE}/raise", "Seat 4 contests it: raise the dispute,"
          " which is filled in already, and rule on it.", "dispute", round_stream(ROUND)),
     Stop("The rule", path_of("rulebook", GAME), "Each clause, each reading and why, and the"
          " collections: what every verdict rests on.", SIGNED_IN),
