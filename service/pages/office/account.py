@@ -37,7 +37,6 @@ DONE: Final = {
 }
 AT_ONCE: Final = 50
 WHOLE_LIST: Final[Mapping[str, Any]] = {"limit": AT_ONCE}
-NOT_KEPT: Final = "no-store"
 
 
 class Looking(Page):
@@ -71,9 +70,7 @@ def make_token() -> Response:
     made = token_from_form(caller().account)
     if isinstance(made, Filled):
         return _page(token=made)
-    page = _page(made=made)
-    page.headers["Cache-Control"] = NOT_KEPT
-    return page
+    return _page(made=made)
 
 
 @PAGES.page(f"{HERE}/tokens/<id:token_id>/revoke", needs=SIGNED_IN, method="POST")

@@ -14,7 +14,7 @@ from service.answers import encode
 from service.bodies import read
 from service.pages.forms import field
 from service.pages.layout import shown
-from service.pages.office.account import AT_ONCE, NOT_KEPT, Looking
+from service.pages.office.account import AT_ONCE, Looking
 from service.pages.office.filling import Filled, filled, refused
 from service.pages.section import PAGES
 from service.people.patrons import PatronsFound, patron_on_file, patrons_found, put_on_file
@@ -73,17 +73,13 @@ def put(patron_id: str) -> Response:
 
 
 def _found(form: Filled, found: PatronsFound | None = None) -> Response:
-    page = shown("office/patrons.html", form.status, form=form, found=found)
-    page.headers["Cache-Control"] = NOT_KEPT
-    return page
+    return shown("office/patrons.html", form.status, form=form, found=found)
 
 
 def _one(patron_id: str, form: Filled | None = None, *, done: str = "") -> Response:
     patron = patron_on_file(patron_id)
     held = (patron.name, patron.contact, patron.note) if patron else ("", "", "")
     form = form or filled("patron", **dict(zip(("name", "contact", "note"), held, strict=True)))
-    page = shown(
+    return shown(
         "office/patron.html", form.status, id=patron_id, patron=patron, form=form, done=done
     )
-    page.headers["Cache-Control"] = NOT_KEPT
-    return page

@@ -11,7 +11,7 @@ from service.answers import encode
 from service.bodies import read
 from service.pages.forms import field
 from service.pages.layout import shown
-from service.pages.office.account import AT_ONCE, NOT_KEPT, WHOLE_LIST, Looking
+from service.pages.office.account import AT_ONCE, WHOLE_LIST, Looking
 from service.pages.office.filling import Filled, filled, refused
 from service.pages.office.tokens import token_from_form, tokens_shown
 from service.pages.section import PAGES
@@ -97,9 +97,7 @@ def give_token(account_id: str) -> Response:
     made = token_from_form(account_id)
     if isinstance(made, Filled):
         return _one(account_id, WHOLE_LIST, form=made)
-    page = _one(account_id, WHOLE_LIST, made=made)
-    page.headers["Cache-Control"] = NOT_KEPT
-    return page
+    return _one(account_id, WHOLE_LIST, made=made)
 
 
 @PAGES.page(f"{HERE}/<id:account_id>/tokens/<id:token_id>/revoke", needs="people", method="POST")
