@@ -1,5 +1,6 @@
 """The routes of exports: what can be taken out, and the manifests of what was."""
 
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from flask import Response
@@ -7,9 +8,10 @@ from marshmallow import fields, validate
 from msgspec import Struct
 
 from projections.exports.manifests import After, Asked, Manifest, manifest, manifests
+from projections.queries.asking import Page as Found
 from service.answers import json_answer
 from service.asking import Page
-from service.context import service
+from service.context import Reading, service
 from service.exports.kinds import KINDS, Kind
 from service.exports.taking import taken_out
 from service.exports.writing import Form
@@ -91,11 +93,15 @@ def look_for_exports(asked: dict[str, Any]) -> Response:
 
     Exports that are whole; those that broke off have no manifest.
     """
+    return page_told("exports", asked, After, finding(asked))
+
+
+def finding(
+    asked: Mapping[str, Any],
+) -> Callable[[Reading, After | None], Found[Manifest, After]]:
+    """How what is asked for is found, from a place on."""
     looked_for = Asked(who=asked.get("who"), what=asked.get("what"), most=asked["limit"])
-    return page_told(
-        "exports", asked, After,
-        lambda connection, after: manifests(connection, looked_for._replace(after=after)),
-    )  # fmt: skip
+    return lambda connection, after: manifests(connection, looked_for._replace(after=after))
 
 
 @EXPORTS.endpoint(

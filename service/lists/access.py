@@ -1,6 +1,6 @@
 """The access log: who looked at what."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from flask import Response
@@ -8,7 +8,9 @@ from marshmallow import fields, validate
 from msgspec import Struct
 
 from projections.access.asking import Access, After, Asked, accesses
+from projections.queries.asking import Page as Found
 from service.asking import Asks, Page
+from service.context import Reading
 from service.lists.paging import page_told
 from service.people.roles import PERMISSIONS, SIGN_IN, SIGNED_IN
 from service.section import Answers, Section
@@ -59,11 +61,15 @@ def look_into_access(asked: dict[str, Any]) -> Response:
     Everything that was asked for by somebody who is known, let in or not, the newest first. This
     question is noted too.
     """
+    return page_told("access", asked, After, finding(asked))
+
+
+def finding(
+    asked: Mapping[str, Any],
+) -> Callable[[Reading, After | None], Found[Access, After]]:
+    """How what is asked for is found, from a place on."""
     looked_for = Asked(**noted(asked), most=asked["limit"])
-    return page_told(
-        "access", asked, After,
-        lambda connection, after: accesses(connection, looked_for._replace(after=after)),
-    )  # fmt: skip
+    return lambda connection, after: accesses(connection, looked_for._replace(after=after))
 
 
 def noted(asked: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """What was found when rounds were judged."""
 
+from collections.abc import Callable, Mapping
 from typing import Any, Final, get_args
 
 from flask import Response
@@ -7,8 +8,10 @@ from marshmallow import fields, validate
 from msgspec import Struct
 
 from domain.verdict import Severity
+from projections.queries.asking import Page as Found
 from projections.queries.findings import After, Asked, FindingLine, findings
 from service.asking import Page, Words
+from service.context import Reading
 from service.lists.asking import WhereAndWhen, where_and_when
 from service.lists.paging import PREFER, page_told
 from service.section import Answers, Section
@@ -50,12 +53,15 @@ def look_for_findings(asked: dict[str, Any]) -> Response:
     for `code=reading`.
     """
     as_of = up_to_date("findings")
+    return said(page_told("findings", asked, After, finding(asked)), as_of)
+
+
+def finding(
+    asked: Mapping[str, Any],
+) -> Callable[[Reading, After | None], Found[FindingLine, After]]:
+    """How what is asked for is found, from a place on."""
     looked_for = Asked(
         **where_and_when(asked), round=asked.get("round"), code=asked.get("code"),
         severities=asked.get("severity"), rule=asked.get("rule"), most=asked["limit"],
     )  # fmt: skip
-    found = page_told(
-        "findings", asked, After,
-        lambda connection, after: findings(connection, looked_for._replace(after=after)),
-    )  # fmt: skip
-    return said(found, as_of)
+    return lambda connection, after: findings(connection, looked_for._replace(after=after))

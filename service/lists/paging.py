@@ -32,10 +32,20 @@ def page_told(
     find: Callable[[Reading, _After | None], Page[_Line, _After]],
 ) -> Response:
     """A page of what is found, as objects under the name."""
+    found = page_found(asked, place, find)
+    lines = [line._asdict() for line in found.lines]
+    return json_answer({name: lines, "next": found.after})
+
+
+def page_found(
+    asked: Mapping[str, Any],
+    place: type[_After],
+    find: Callable[[Reading, _After | None], Page[_Line, _After]],
+) -> Page[_Line, str]:
+    """A page of what is found, and the cursor of the next one."""
     question = {one: value for one, value in asked.items() if one not in {"cursor", "limit"}}
     question["of"] = request.path
     after = place_in(asked["cursor"], question, place) if "cursor" in asked else None
     found = service().connections.read(lambda connection: find(connection, after))
-    going_on = found.after and cursor_after(found.after, question)
-    lines = [line._asdict() for line in found.lines]
-    return json_answer({name: lines, "next": going_on})
+    going_on = cursor_after(found.after, question) if found.after else None
+    return Page(found.lines, going_on)

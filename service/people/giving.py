@@ -1,5 +1,6 @@
 """Tokens over REST: given, listed, revoked."""
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Annotated, Any, Final
 
@@ -72,15 +73,7 @@ class Whose(Page):
 @TOKENS.endpoint("", needs=SIGNED_IN, asks=Whose, answers=Answers(TokensFound, "The tokens."))
 def list_tokens(asked: dict[str, Any]) -> Response:
     """List the tokens of an account: your own, or with the permission `people` anybody's."""
-    account = asked.get("account", caller().account)
-    _refuse_for_others(account)
-    question = {"list": "tokens", "account": account}
-    after = place_in(asked["cursor"], question, After) if "cursor" in asked else None
-    found = service().connections.read(
-        lambda connection: find_tokens(connection, account, asked["limit"], after)
-    )
-    going_on = found.after and cursor_after(found.after, question)
-    return json_answer(TokensFound(found.lines, going_on))
+    return json_answer(tokens_found(asked.get("account", caller().account), asked))
 
 
 @TOKENS.endpoint(
@@ -93,16 +86,7 @@ def give_token() -> Response:
     It may do no more than the account's role, and than you may yourself with what you show. The
     secret is shown this once. For another account this needs the permission `people`.
     """
-    wanted = read(body(), TokenWanted)
-    account = wanted.account or caller().account
-    _refuse_for_others(account)
-    with service().connections.lent() as connection:
-        permissions = _given(wanted, account_named(connection, account).role)
-        made = make_token(connection, account, wanted.label, permissions, wanted.days)
-    told = TokenMade(
-        made.token, made.secret, account, wanted.label, sorted(permissions), made.expires_at
-    )
-    return json_answer(told, 201)
+    return json_answer(given(read(body(), TokenWanted)), 201)
 
 
 @TOKENS.endpoint(
@@ -114,15 +98,43 @@ def revoke_token(token_id: str) -> Response:
 
     Anybody's, with the permission `people`; otherwise your own.
     """
-    account = None if OF_OTHERS in caller().permissions else caller().account
-    with service().connections.lent() as connection:
-        is_there = revoke(connection, token_id, account)
-    if not is_there:
-        raise Refusal("not-on-file", f"there is no token `{token_id}` of yours on file")
+    taken_back(token_id, None if OF_OTHERS in caller().permissions else caller().account)
     return Response(status=204)
 
 
-def _given(wanted: TokenWanted, role: Role) -> frozenset[str]:
+def tokens_found(account: str, asked: Mapping[str, Any]) -> TokensFound:
+    """A page of an account's tokens, if who asks may see them."""
+    _refuse_for_others(account)
+    question = {"list": "tokens", "account": account}
+    after = place_in(asked["cursor"], question, After) if "cursor" in asked else None
+    found = service().connections.read(
+        lambda connection: find_tokens(connection, account, asked["limit"], after)
+    )
+    going_on = found.after and cursor_after(found.after, question)
+    return TokensFound(found.lines, going_on)
+
+
+def given(wanted: TokenWanted, once: str | None = None) -> TokenMade:
+    """Make the token, if who asks may give it; under one name for what he asks it is made once."""
+    account = wanted.account or caller().account
+    _refuse_for_others(account)
+    with service().connections.lent() as connection:
+        permissions = _permitted(wanted, account_named(connection, account).role)
+        made = make_token(connection, account, wanted.label, permissions, wanted.days, once=once)
+    return TokenMade(
+        made.token, made.secret, account, wanted.label, sorted(permissions), made.expires_at
+    )
+
+
+def taken_back(token: str, account: str | None) -> None:
+    """Revoke a token, of this account or of anybody."""
+    with service().connections.lent() as connection:
+        is_there = revoke(connection, token, account)
+    if not is_there:
+        raise Refusal("not-on-file", f"there is no token `{token}` of yours on file")
+
+
+def _permitted(wanted: TokenWanted, role: Role) -> frozenset[str]:
     """The permissions, if the account may have them, and who gives them has them too."""
     try:
         permissions = permitted(wanted.permissions, role)

@@ -1,5 +1,6 @@
 """Accounts over REST: made, changed, shut out."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from flask import Response
@@ -51,12 +52,7 @@ class AccountsFound(Struct, frozen=True):
 @ACCOUNTS.endpoint("", needs="people", asks=Page, answers=Answers(AccountsFound, "The accounts."))
 def list_accounts(asked: dict[str, Any]) -> Response:
     """List the accounts."""
-    after = place_in(asked["cursor"], QUESTION, str) if "cursor" in asked else None
-    found = service().connections.read(
-        lambda connection: find_accounts(connection, asked["limit"], after)
-    )
-    going_on = found.after and cursor_after(found.after, QUESTION)
-    return json_answer(AccountsFound(found.lines, going_on))
+    return json_answer(accounts_found(asked))
 
 
 @ACCOUNTS.endpoint(
@@ -69,12 +65,8 @@ def add_account() -> Response:
 
     Nobody gives a role that may do more than he may himself, with the token that he shows.
     """
-    wanted = read(body(), AccountWanted)
-    _refuse_beyond(wanted.role, "role")
-    with service().connections.lent() as connection:
-        make_account(connection, wanted.account, wanted.name, wanted.role, wanted.password)
-        made = account_named(connection, wanted.account)
-    return json_answer(made, 201, {"Location": f"/v1/accounts/{wanted.account}"})
+    made = added(read(body(), AccountWanted))
+    return json_answer(made, 201, {"Location": f"/v1/accounts/{made.account}"})
 
 
 @ACCOUNTS.endpoint(
@@ -83,9 +75,7 @@ def add_account() -> Response:
 )  # fmt: skip
 def tell_account(account_id: str) -> Response:
     """Tell an account."""
-    return json_answer(
-        service().connections.read(lambda connection: account_named(connection, account_id))
-    )
+    return json_answer(account_told(account_id))
 
 
 @ACCOUNTS.endpoint(
@@ -100,7 +90,34 @@ def alter_account(account_id: str) -> Response:
     token that he shows. Whoever is disabled or has a new password is signed out everywhere. The
     last account that can get in and make accounts can neither be disabled nor given another role.
     """
-    changed = read(body(), AccountChanged)
+    return json_answer(altered(account_id, read(body(), AccountChanged)))
+
+
+def accounts_found(asked: Mapping[str, Any]) -> AccountsFound:
+    """A page of the accounts."""
+    after = place_in(asked["cursor"], QUESTION, str) if "cursor" in asked else None
+    found = service().connections.read(
+        lambda connection: find_accounts(connection, asked["limit"], after)
+    )
+    going_on = found.after and cursor_after(found.after, QUESTION)
+    return AccountsFound(found.lines, going_on)
+
+
+def account_told(account_id: str) -> Account:
+    """The account of this name."""
+    return service().connections.read(lambda connection: account_named(connection, account_id))
+
+
+def added(wanted: AccountWanted) -> Account:
+    """Make the account, if who asks may give what goes with it."""
+    _refuse_beyond(wanted.role, "role")
+    with service().connections.lent() as connection:
+        make_account(connection, wanted.account, wanted.name, wanted.role, wanted.password)
+        return account_named(connection, wanted.account)
+
+
+def altered(account_id: str, changed: AccountChanged) -> Account:
+    """Change the account, if who asks may."""
     with service().connections.lent() as connection:
         role = account_named(connection, account_id).role
         if changed.role is not None:
@@ -109,7 +126,7 @@ def alter_account(account_id: str) -> Response:
         if changed.password is not None:
             _refuse_beyond(role, "password")
         change_account(connection, account_id, changed)
-        return json_answer(account_named(connection, account_id))
+        return account_named(connection, account_id)
 
 
 def _refuse_beyond(role: Role, field: str) -> None:

@@ -1,5 +1,6 @@
 """Patrons over REST: who an opaque id stands for. Streams never say it, and it can be erased."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from flask import Response
@@ -12,7 +13,7 @@ from projections.store.errors import NotOnFile
 from service.answers import json_answer
 from service.asking import Page
 from service.bodies import body, read
-from service.context import Reading, caller, service
+from service.context import caller, service
 from service.cursors import cursor_after, place_in
 from service.people.roles import PERSONAL
 from service.section import Answers, Section, Takes
@@ -42,13 +43,7 @@ def find_patrons(asked: dict[str, Any]) -> Response:
 
     It is noted that you looked, and not for which name: what is noted stays for good.
     """
-    begins = asked.get("name")
-    question = {"list": "patrons", "name": begins}
-    after = place_in(asked["cursor"], question, After) if "cursor" in asked else None
-    wanted = Asked(asked["limit"], begins=begins, after=after)
-    found = service().connections.read(lambda connection: find(connection, wanted))
-    going_on = found.after and cursor_after(found.after, question)
-    return json_answer(PatronsFound(found.lines, going_on))
+    return json_answer(patrons_found(asked.get("name"), asked))
 
 
 @PATRONS.endpoint(
@@ -57,7 +52,10 @@ def find_patrons(asked: dict[str, Any]) -> Response:
 )  # fmt: skip
 def tell_patron(patron_id: str) -> Response:
     """Say who a patron's id stands for."""
-    return json_answer(service().connections.read(lambda connection: _of(connection, patron_id)))
+    found = patron_on_file(patron_id)
+    if found is None:
+        raise NotOnFile(f"nothing is on file of a patron `{patron_id}`")
+    return json_answer(found)
 
 
 @PATRONS.endpoint(
@@ -69,14 +67,26 @@ def tell_of_patron(patron_id: str) -> Response:
 
     It lies apart from what is recorded, which has the id alone; `runback erase` removes it.
     """
-    told = read(body(), PatronTold)
+    put_on_file(patron_id, read(body(), PatronTold))
+    return json_answer(patron_on_file(patron_id))
+
+
+def patrons_found(begins: str | None, asked: Mapping[str, Any]) -> PatronsFound:
+    """A page of the patrons whose name begins so."""
+    question = {"list": "patrons", "name": begins}
+    after = place_in(asked["cursor"], question, After) if "cursor" in asked else None
+    wanted = Asked(asked["limit"], begins=begins, after=after)
+    found = service().connections.read(lambda connection: find(connection, wanted))
+    going_on = found.after and cursor_after(found.after, question)
+    return PatronsFound(found.lines, going_on)
+
+
+def patron_on_file(patron: str) -> Patron | None:
+    """Who the id stands for, if that is on file."""
+    return service().connections.read(lambda connection: patron_with(connection, patron))
+
+
+def put_on_file(patron: str, told: PatronTold) -> None:
+    """Put on file who the id stands for."""
     with service().connections.lent() as connection:
-        put_patron(connection, patron_id, told, caller().account)
-        return json_answer(_of(connection, patron_id))
-
-
-def _of(connection: Reading, patron_id: str) -> Patron:
-    found = patron_with(connection, patron_id)
-    if found is None:
-        raise NotOnFile(f"nothing is on file of a patron `{patron_id}`")
-    return found
+        put_patron(connection, patron, told, caller().account)

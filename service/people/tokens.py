@@ -7,10 +7,12 @@ from datetime import UTC, datetime, timedelta
 from typing import Final, NamedTuple
 
 from msgspec import Struct
+from psycopg import errors
 
 from domain.errors import Malformed
 from projections.projecting.model import Within, sql_beside
 from projections.queries.asking import Page, going_on, paged, rows
+from projections.store.errors import KeyReused
 from service.people.roles import PERMISSIONS, ROLES, Role
 
 TOKENS: Final = sql_beside(__package__, "tokens")
@@ -49,21 +51,31 @@ class After(NamedTuple):
     token: str
 
 
-def make_token(
-    connection: Within, account: str, label: str, permissions: Collection[str], days: int
+def make_token(  # noqa: PLR0913 - all that is to be known of a token
+    connection: Within,
+    account: str,
+    label: str,
+    permissions: Collection[str],
+    days: int,
+    *,
+    once: str | None = None,
 ) -> Made:
-    """Make a token for an account."""
-    name = secrets.token_hex(4)
+    """Make a token for an account; under one name for a request it is made once."""
+    name = secrets.token_hex(4) if once is None else hashlib.sha256(once.encode()).hexdigest()[:8]
     secret = f"rb_{name}_{secrets.token_urlsafe(32)}"
     expires_at = datetime.now(UTC) + timedelta(days=days)
-    connection.execute(
-        "INSERT INTO people.tokens (token, sha256, account, label, permissions, expires_at)"
-        " VALUES (%s, %s, %s, %s, %s, %s)",
-        (
-            name, hashlib.sha256(secret.encode()).digest(), account, label,
-            sorted(permissions), expires_at,
-        ),
-    )  # fmt: skip
+    try:
+        connection.execute(
+            "INSERT INTO people.tokens (token, sha256, account, label, permissions, expires_at)"
+            " VALUES (%s, %s, %s, %s, %s, %s)",
+            (
+                name, hashlib.sha256(secret.encode()).digest(), account, label,
+                sorted(permissions), expires_at,
+            ),
+        )  # fmt: skip
+    except errors.UniqueViolation:
+        what = f"the token `{name}` is made already, and its secret was shown then"
+        raise KeyReused(what) from None
     return Made(name, secret, expires_at)
 
 

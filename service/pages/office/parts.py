@@ -1,0 +1,19 @@
+"""The pages of the office that have routes."""
+
+from typing import Final
+
+from service.pages.office import (
+    access,
+    account,
+    compliance,
+    findings,
+    patrons,
+    people,
+    room_changes,
+    rooms,
+    tour,
+)
+
+PARTS: Final = (
+    access, account, compliance, findings, patrons, people, room_changes, rooms, tour,
+)  # fmt: skip
