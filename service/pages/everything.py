@@ -5,7 +5,7 @@ from typing import Final
 from service.pages import assets, choices, problems, signing
 from service.pages.office import parts as office
 from service.pages.rack import page as rack_page
-from service.pages.round import on_file
+from service.pages.round import on_file, tapped
 from service.pages.round import page as round_page
 from service.pages.rulebook.everything import PARTS as RULEBOOK
 from service.pages.section import PAGES
@@ -13,7 +13,7 @@ from service.pages.what_if import page as what_if_page
 
 PARTS: Final = (
     assets, choices, problems, signing,
-    round_page, on_file, what_if_page, rack_page,
+    round_page, on_file, tapped, what_if_page, rack_page,
     office, *RULEBOOK,
 )  # fmt: skip
 

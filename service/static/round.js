@@ -128,6 +128,15 @@ document.addEventListener("click", (event) => {
   if (!replay.contains(link)) replay.scrollIntoView({ block: "start" });
 });
 
+// "That was a king, not a nine": a card that is tapped leads to what would be otherwise then.
+replay.querySelector(".stage").addEventListener("click", (event) => {
+  const card = event.target.closest("[data-card]");
+  const spot = card?.closest("[data-spot]");
+  if (!spot) return;
+  const asked = new URLSearchParams({ spot: spot.dataset.spot, card: card.dataset.card });
+  location.assign(`${round}/tapped?${asked}`);
+});
+
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   if (event.target.closest("input, select, textarea")) return;

@@ -10,7 +10,7 @@ from domain.adjudication import adjudicate
 from domain.reading import read_record
 from domain.sentences.verdict import verdict
 from projections.frames import frames
-from tests.pages.browsing import PHONE, TABLET
+from tests.pages.browsing import DESK, PHONE, TABLET
 from tests.service.asking import ROUND, ROUND_ID
 
 PAGE = f"/rounds/{ROUND_ID}"
@@ -217,3 +217,13 @@ def test_what_somebody_typed_is_only_ever_text(visit, house):
     visitor.check()
     expect(visitor.page.locator("#step-1")).to_contain_text(HOSTILE)
     assert visitor.page.locator("script:not([src])").count() == 0
+
+
+@pytest.mark.parametrize("screen", [DESK, TABLET])
+def test_a_card_that_is_tapped_can_be_said_to_have_been_another(visit, screen):
+    visitor = visit("floor", **screen)
+    visitor.go(PAGE)
+    visitor.page.locator('.stage [data-spot="4"] [data-card="9c"]').click()
+    nine = next(place for place, event in enumerate(ROUND["events"]) if event.get("card") == "9c")
+    expect(visitor.page).to_have_url(re.compile(rf"what-if\?card={nine}(:|%3A)$"))
+    visitor.check()
