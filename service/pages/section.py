@@ -28,7 +28,7 @@ class WithoutEmpty(Strict):
 class Pages(Blueprint):
     """Routes that answer people."""
 
-    def page(  # noqa: PLR0913 - all that is to be known of a page
+    def page(
         self,
         rule: str,
         *,

@@ -9,8 +9,11 @@ from msgspec.structs import replace
 
 from domain.adjudication import adjudicate
 from domain.dispute import Dispute
+from domain.errors import UnknownGame
 from domain.events.dispute import Adjudicated, Awarded, RulingOutcome
 from domain.events.round import Corrected, Voided
+from domain.games.registry import game_named
+from domain.layout import seated
 from domain.record import RoundRecord, canonical
 from domain.sentences.judged import as_judged
 from domain.sentences.owed import Owed, bettors_in, owed_by_bettor
@@ -125,6 +128,12 @@ def looked_at(dispute: Dispute) -> Judged | None:
     return next((one for one in rounds if one is not None), None)
 
 
+def rounds_looked_at(dispute: Dispute) -> list[tuple[str, Judged | None]]:
+    """Each round of a dispute, as it was judged last for it, else as it is judged now."""
+    kept = {round_of(fact): round_kept(fact) for fact in dispute.adjudications}
+    return [(one, kept.get(one) or round_now(one)) for one in dispute.rounds]
+
+
 def awards_due(judged: Judged | None) -> list[Awarded]:
     """What would put the pay-off right: who is short first, by how much."""
     owed = judged.owed if judged else {}
@@ -141,10 +150,19 @@ def outcome_due(dispute: Dispute, awards: list[Awarded]) -> RulingOutcome | None
     raised = dispute.raised
     if raised.bettor is None:
         return None
-    gets = sum(one.amount for one in awards if one == Awarded(raised.bettor, one.amount, "bank"))
+    his = {raised.bettor, seated(raised.seat)} if raised.seat else {raised.bettor}
+    gets = sum(one.amount for one in awards if one.bettor in his and one.payer == "bank")
     if not gets:
         return "as-paid"
     return "partly" if raised.amount and gets < raised.amount else "upheld"
+
+
+def game_name(slug: str) -> str:
+    """What a game is called; its short name where no rules of it are on file."""
+    try:
+        return game_named(slug).name
+    except UnknownGame:
+        return slug
 
 
 def _sha256(record: RoundRecord) -> str:

@@ -35,7 +35,7 @@ def typed_in() -> dict[str, str]:
 
 
 def with_file(typed: dict[str, str]) -> dict[str, str]:
-    """What was filled in; a file that came with it is kept first, so that it need not come again."""
+    """What was filled in; a file is kept before anything else, so that it is never sent twice."""
     file = request.files.get("file")
     if file is None or not file.filename:
         return typed

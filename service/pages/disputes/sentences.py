@@ -42,7 +42,7 @@ OUTCOMES: Final[Mapping[RulingOutcome, str]] = {
 }
 CHANNELS: Final[Mapping[Channel, str]] = {
     "table": "at the table", "desk": "at the desk", "phone": "by telephone",
-    "letter": "by letter", "review": "by the night’s review",
+    "letter": "by letter", "review": "by the night's review",
 }  # fmt: skip
 KINDS: Final[Mapping[EvidenceKind, str]] = {
     "note": "Note", "camera": "Camera", "file": "File", "rack": "Rack reading",

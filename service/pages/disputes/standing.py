@@ -24,7 +24,7 @@ NAMES: Final = {
     "round-linked": "Link a round", "evidence": "Add evidence", "adjudicated": "Adjudicate",
     "ruled": "Rule", "agreed": "Agree, as the second person",
     "refused": "Refuse, as the second person", "made-good": "Note money made good",
-    "answered": "Note the patron’s answer", "appealed": "Note an appeal", "closed": "Close",
+    "answered": "Note the patron's answer", "appealed": "Note an appeal", "closed": "Close",
     "reopened": "Reopen", "corrected": "Correct an entry",
 }  # fmt: skip
 """What is done by noting a fact of each type."""
@@ -65,7 +65,7 @@ def _waits(dispute: Dispute, limit: int) -> Stands:
     assert ruling is not None  # noqa: S101 - what waits was ruled on
     cents = sum(one.amount for one in ruling.awards)
     says = (
-        f"The ruling moves {dollars(cents)}, which is above the room’s {dollars(limit)}: it has no"
+        f"The ruling moves {dollars(cents)}, which is above the room's {dollars(limit)}: it has no"
         f" effect until somebody else than {ruling.by} agrees to it."
     )
     return Stands("waits for a second person", says, "agreed")
