@@ -51,10 +51,11 @@ class Settled(NamedTuple):
     outcome: str
     at_risk: int
     due: int
+    """To the bettor; this and what follows is below nothing where he loses it."""
     covered: int
     """What the bank could cover of that."""
     moved: int | None
-    """What the bettor really got, below nothing where he lost it; none where nothing is known."""
+    """What he really got; none where no pay-off was recorded."""
     rule: str
 
 
@@ -112,13 +113,15 @@ def _round(judged: Judged) -> RoundFile:
     record, adjudication = judged
     lain = _at_its_fullest(judged)
     lines = adjudication.settlement or ()
-    cited = [line.rule for line in lines] + [one.rule for one in adjudication.findings]
+    # What was read how stands by itself.
+    found = [one for one in adjudication.findings if one.rule not in adjudication.readings]
+    cited = [line.rule for line in lines] + [one.rule for one in found]
     cited += [adjudication.action.rule] if adjudication.action else []
     return RoundFile(
         record.round.id, game_name(record.game),
         next((event.at for event in record.events if event.at), None), judged.verdict,
         table_drawn(lain, record.table.seats, opened=True), list(_hands(lain)),
-        list(_settled(judged, lines)), list(_pots(judged)), adjudication.findings,
+        list(_settled(judged, lines)), list(_pots(judged)), found,
         list(_clauses(cited)), [(one, reading(one)) for one in adjudication.readings],
     )  # fmt: skip
 
@@ -145,9 +148,10 @@ def _settled(judged: Judged, lines: Sequence[Line]) -> Iterator[Settled]:
     for line in lines:
         real = moved.get((line.spot, line.wager, line.bettor))
         got = real.paid - real.collected if real else (0 if moved else None)
+        due = line.due if line.outcome == "win" else -line.due
         yield Settled(
-            capital(line_name(line, lines)), line.outcome, line.at_risk, line.due,
-            line.paid + line.collected, got, line.rule,
+            capital(line_name(line, lines)), line.outcome, line.at_risk, due,
+            line.paid - line.collected, got, line.rule,
         )  # fmt: skip
 
 

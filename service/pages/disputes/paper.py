@@ -117,7 +117,7 @@ def _hand(hand: HandShown) -> Cards:
 
 def _settled(line: Settled) -> tuple[str, ...]:
     moved = "not recorded" if line.moved is None else signed(line.moved)
-    sums = (money(line.at_risk), money(line.due), money(line.covered))
+    sums = (money(line.at_risk), signed(line.due), signed(line.covered))
     return (line.whose, line.outcome, *sums, moved, line.rule)
 
 
