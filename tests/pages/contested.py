@@ -24,7 +24,7 @@ def contested(house, **more):
     return name
 
 
-def added(house, name, kind, **fields):
+def added(house, name, kind, /, **fields):
     """A further fact, noted by the admin over REST."""
     path = f"/v1/disputes/{name}"
     seen = house.ask("GET", path, house.admin).headers["ETag"]

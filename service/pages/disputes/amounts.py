@@ -6,7 +6,7 @@ from typing import Final
 from domain.layout import seated
 from domain.money import MOST_CENTS
 
-AMOUNT: Final = re.compile(r"\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,11})(?:\.(\d{1,2}))?")
+AMOUNT: Final = re.compile(r"\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,11})(?:\.(\d{1,2}))?", re.ASCII)
 SEAT: Final = re.compile(r"(?:seat[\s-]*)?([1-9][0-9]?)", re.IGNORECASE)
 
 

@@ -52,7 +52,8 @@ def docket(asked: dict[str, Any]) -> Response:
         for name, value in asked.items()
         if name in {"status", "waits", "overdue"}
     }
-    more = found.next and with_query(HERE, **where, **state, cursor=found.next)
+    limit = asked["limit"] if asked["limit"] != AT_ONCE else None
+    more = found.next and with_query(HERE, **where, **state, limit=limit, cursor=found.next)
     return shown(
         "disputes/docket.html", found=found, where=where, state=state, more=more,
         is_first="cursor" not in asked, outcomes=OUTCOMES,

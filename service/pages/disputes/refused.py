@@ -93,6 +93,8 @@ def _field(pointer: str) -> str:
 
 
 def _sentence(detail: str) -> str:
+    if detail.lower().startswith("is not of the form"):
+        return "Write it with letters, digits, dots and dashes, such as T4-42."
     text = detail.replace("`", "").rstrip(".")
     return f"{text[:1].upper()}{text[1:]}."
 
