@@ -58,6 +58,7 @@ def test_it_goes_from_the_claim_to_the_end(visit, house, screen):
     assert (found["status"], found["ruling"]["follows"]) == ("closed", True)
     moved = [{"bettor": "seat-4", "from": "bank", "awarded": 6000, "made_good": 6000}]
     assert found["money"] == moved
+    go(visitor, name)
     visitor.check()
 
 
