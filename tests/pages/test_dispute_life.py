@@ -284,7 +284,7 @@ def test_what_was_noted_is_corrected_with_a_reason_or_withdrawn(visit, house):
     page.get_by_label("Why it is corrected").fill("it was the next seat")
     page.get_by_role("button", name="Correct it").click()
     expect(page.locator("#entry-1")).to_contain_text("for seat 5, for $60")
-    expect(page.locator("#entry-3")).to_contain_text("Corrected entry 1. “it was the next seat”")
+    expect(page.locator("#entry-3")).to_contain_text("Corrected entry 1. it was the next seat")
     raised = stands(house, name)["raised"]
     assert (raised["seat"], raised["bettor"], raised["amount"]) == (5, "seat-5", 6000)
     page.get_by_role("link", name="Correct entry 2").click()
