@@ -22,6 +22,7 @@ class Gap(NamedTuple):
     """What its bettor got too much, or below nothing what he is short."""
     said: str
     """What became of it, said of its bettor."""
+    bettor: str
 
 
 def money_moved(judged: Judged) -> dict[Key, Moved]:
@@ -73,7 +74,7 @@ def gaps(judged: Judged, lines: Sequence[Line]) -> Iterator[Gap]:
         real = moved.pop(key, None)
         differs = difference(ruled, real)
         if differs:
-            yield Gap(line_name(first[key], lines), _cents_off(ruled, real), differs)
+            yield Gap(line_name(first[key], lines), _cents_off(ruled, real), differs, key[2])
     for key, real in moved.items():
         yield _nobodys(key, real)
 
@@ -115,4 +116,5 @@ def _nobodys(key: Key, real: Moved) -> Gap:
         owner_name(spot, bettor),
         real.paid - real.collected or real.returned or 0,
         f"{said or 'was paid $0'} on {never}",
+        bettor,
     )

@@ -20,6 +20,7 @@ from domain.events.dispute import (
     Ruled,
 )
 from domain.events.round import Corrected
+from projections.store.recorder import Sender
 from projections.store.recording import Stored, answered_before
 from projections.store.topics import dispute_stream
 from service.adding import Told, added, check_begun
@@ -119,22 +120,28 @@ def _add_route(route: Route) -> None:
 
 
 def _answered(route: Route, dispute_id: str) -> Response:
-    stream = dispute_stream(dispute_id)
-    check_begun(stream)
+    check_begun(dispute_stream(dispute_id))
     raw = body()
-    sender = sender_of(raw)
-    stored = answered_before(store(), sender)
-    if stored is None:
-        prepare = route.prepare
-        fact = prepare(stream, raw) if prepare is not None else witnessed(raw, route.kind)
-        stored = _added(Told(stream, [fact], sender, is_one=True))
+    stored = noted(route, dispute_id, raw, sender_of(raw))
     return recorded(stored, f"/v1/disputes/{dispute_id}")
 
 
-def _added(told: Told) -> Stored:
+def noted(
+    route: Route, dispute_id: str, raw: bytes, sender: Sender, follows: int | None = None
+) -> Stored:
+    """Add what was sent to a dispute; it follows the version that `If-Match` names, or this one."""
+    stored = answered_before(store(), sender)
+    if stored is not None:
+        return stored
+    stream, prepare = dispute_stream(dispute_id), route.prepare
+    fact = prepare(stream, raw) if prepare is not None else witnessed(raw, route.kind)
+    return _added(Told(stream, [fact], sender, is_one=True), follows)
+
+
+def _added(told: Told, follows: int | None) -> Stored:
     """What was added, or what would be accepted in its place."""
     try:
-        return added(told)
+        return added(told, follows)
     except CannotFollow as error:
         found = standing(told.stream)
         more: dict[str, Any] = {"accepted": accepted_now(found), "version": found.dispute.version}

@@ -1,14 +1,14 @@
 """The docket: disputes looked for, the oldest first; and those that are like one."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Any, Final, get_args
+from typing import Any, Final, NamedTuple, get_args
 
 from flask import Response
 from marshmallow import Schema, fields, validate
 from msgspec import Struct
 
-from domain.dispute import Status
+from domain.dispute import Dispute, Status
 from projections.queries.docket import After, Asked, Entry, docket
 from projections.queries.similar import MOST, Similar, similar
 from projections.store.topics import dispute_stream
@@ -22,7 +22,7 @@ from service.rounds.section import ROUNDS
 from service.schemas.deriving import schema_of
 from service.schemas.fields import WholeNumber
 from service.section import Answers
-from service.staleness import HEADERS, said, up_to_date
+from service.staleness import HEADERS, AsOf, said, up_to_date
 
 LISTS: Final = ("docket", "rooms", "tables", "rounds")
 """Those that the docket is answered from."""
@@ -48,7 +48,7 @@ class OfARound(Standing, Page):
     """Which disputes about a round."""
 
 
-class Docketed(OfARound):
+class Docket(OfARound):
     """Which disputes."""
 
     room = fields.String()
@@ -91,7 +91,7 @@ class SimilarFound(Struct, frozen=True):
 FOUND: Final = Answers(DisputesFound, "The disputes, the oldest first.", headers=HEADERS)
 
 
-@DISPUTES.endpoint("", needs="read", asks=Docketed, answers=FOUND)
+@DISPUTES.endpoint("", needs="read", asks=Docket, answers=FOUND)
 def find_disputes(asked: dict[str, Any]) -> Response:
     """Look for disputes.
 
@@ -117,15 +117,35 @@ def find_similar(asked: dict[str, Any], dispute_id: str) -> Response:
     Those that share a clause, a finding or the game, and which; the best match first.
     """
     dispute = standing(dispute_stream(dispute_id)).dispute
-    as_of = up_to_date(*LISTS, "findings")
-    found = service().connections.read(
-        lambda connection: similar(connection, dispute_id, dispute, asked["limit"])
-    )
+    found, as_of = like(dispute_id, dispute, asked["limit"])
     told = {"dispute": dispute_id, "similar": [one._asdict() for one in found]}
     return said(json_answer(told), as_of)
 
 
+def like(name: str, dispute: Dispute, most: int) -> tuple[list[Similar], AsOf]:
+    """The earlier disputes that are like this one, the best match first."""
+    as_of = up_to_date(*LISTS, "findings")
+    found = service().connections.read(lambda connection: similar(connection, name, dispute, most))
+    return found, as_of
+
+
 def _found(asked: Mapping[str, Any]) -> Response:
+    found = docketed(asked)
+    lines = [_line(entry) for entry in found.entries]
+    return said(json_answer({"disputes": lines, "next": found.next}), found.as_of)
+
+
+class Docketed(NamedTuple):
+    """A page of the docket."""
+
+    entries: Sequence[Entry]
+    next: str | None
+    """Where to go on, if there are more."""
+    as_of: AsOf
+
+
+def docketed(asked: Mapping[str, Any]) -> Docketed:
+    """The page of the docket that is asked for."""
     question = {name: value for name, value in asked.items() if name not in {"cursor", "limit"}}
     after = place_in(asked["cursor"], question, After) if "cursor" in asked else None
     most: int = asked["limit"]
@@ -135,8 +155,7 @@ def _found(asked: Mapping[str, Any]) -> Response:
     found = service().connections.read(lambda connection: docket(connection, now, wanted))
     last = found[most - 1] if len(found) > most else None
     going_on = last and cursor_after(After(last.raised_at, last.dispute), question)
-    lines = [_line(entry) for entry in found[:most]]
-    return said(json_answer({"disputes": lines, "next": going_on}), as_of)
+    return Docketed(found[:most], going_on, as_of)
 
 
 def _asked(asked: Mapping[str, Any]) -> Asked:

@@ -13,6 +13,7 @@ from domain.events.round import Id
 from domain.moments import moment
 from projections.store.errors import Conflict, Otherwise
 from projections.store.openings import day_in, room_in
+from projections.store.recorder import Sender
 from projections.store.recording import Stored, answered_before
 from projections.store.topics import dispute_stream
 from service.adding import Told, added
@@ -49,13 +50,18 @@ def raise_a_dispute() -> Response:
     is made, such as D-20261118-7F3KQ2. With an `Idempotency-Key` the same is raised once.
     """
     raw = body()
-    sender = sender_of(raw)
-    stored = answered_before(store(), sender)
-    if stored is None:
-        name, rest = apart(raw, "dispute")
-        told = Told("", [witnessed(rest, Raised)], sender, is_one=True)
-        stored = _raised_under_new_name(told) if name is None else _raised_as(_read(name), told)
+    stored = raised(raw, sender_of(raw))
     return recorded(stored, f"/v1/disputes/{stored.stream.partition(':')[2]}")
+
+
+def raised(raw: bytes, sender: Sender) -> Stored:
+    """Raise the dispute that was sent; what is sent again with its key is raised once."""
+    stored = answered_before(store(), sender)
+    if stored is not None:
+        return stored
+    name, rest = apart(raw, "dispute")
+    told = Told("", [witnessed(rest, Raised)], sender, is_one=True)
+    return _raised_under_new_name(told) if name is None else _raised_as(_read(name), told)
 
 
 def _read(name: Raw) -> str:

@@ -108,7 +108,7 @@ def tell_dispute(dispute_id: str) -> Response:
     effect.
     """
     found = standing(dispute_stream(dispute_id))
-    response = json_answer(_told(dispute_id, found))
+    response = json_answer(dispute_told(dispute_id, found))
     # Not conditional: a corrected limit of the room changes it without a new version.
     response.set_etag(str(found.dispute.version))
     return response
@@ -123,7 +123,8 @@ def tell_dispute_events(asked: dict[str, Any], dispute_id: str) -> Response:
     return events_of(dispute_stream(dispute_id), asked["after"])
 
 
-def _told(name: str, found: Standing) -> DisputeTold:
+def dispute_told(name: str, found: Standing) -> DisputeTold:
+    """The dispute as it stands."""
     dispute, limit = found
     earlier = dispute.rulings if dispute.ruling is None else dispute.rulings[:-1]
     return DisputeTold(

@@ -57,14 +57,17 @@ def keep() -> Response:
     """
     media_type = _media_type()
     request.max_content_length = service().settings.file_limit
-    content = whole()
+    found = kept(whole(), media_type)
+    return json_answer(found, 201, {"Location": f"/v1/files/{found.sha256}"})
+
+
+def kept(content: bytes, media_type: str) -> FileKept:
+    """The file, which is on file from now on."""
     if not content:
         raise Refusal("malformed", "the file has nothing in it")
-    sha256 = hash_of(content)
-    note_target(f"file:{sha256}", "dispute")
+    note_target(f"file:{hash_of(content)}", "dispute")
     with service().connections.lent() as connection:
-        found = keep_file(connection, content, media_type, caller().account)
-    return json_answer(FileKept(*found), 201, {"Location": f"/v1/files/{sha256}"})
+        return FileKept(*keep_file(connection, content, media_type, caller().account))
 
 
 @FILES.endpoint(

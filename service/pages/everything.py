@@ -3,6 +3,7 @@
 from typing import Final
 
 from service.pages import assets, choices, problems, signing
+from service.pages.disputes.everything import PARTS as DISPUTES
 from service.pages.office import parts as office
 from service.pages.rack import page as rack_page
 from service.pages.round import on_file, tapped
@@ -14,7 +15,7 @@ from service.pages.what_if import page as what_if_page
 PARTS: Final = (
     assets, choices, problems, signing,
     round_page, on_file, tapped, what_if_page, rack_page,
-    office, *RULEBOOK,
+    office, *RULEBOOK, *DISPUTES,
 )  # fmt: skip
 
 __all__ = ["PAGES", "PARTS"]

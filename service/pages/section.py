@@ -29,13 +29,22 @@ class Pages(Blueprint):
     """Routes that answer people."""
 
     def page(
-        self, rule: str, *, needs: str, method: str = "GET", asks: type[Schema] | None = None
+        self,
+        rule: str,
+        *,
+        needs: str,
+        method: str = "GET",
+        asks: type[Schema] | None = None,
+        most: Callable[[], int] | None = None,
     ) -> Callable[[View], View]:
-        """A page, or what is done with a form; the view is told first what was asked for."""
+        """A page, or what is done with a form; the view is told first what was asked for.
+
+        `most` says how many bytes a form with a file may have.
+        """
 
         def decorate(view: View) -> View:
             run = asking(asks, view, PARSER) if asks else _plain(view)
-            run = run if method == "GET" else _from_our_form(run)
+            run = run if method == "GET" else _from_our_form(run, most)
             run.needs = needs  # type: ignore[attr-defined]
             name = f"{view.__module__.removeprefix('service.pages.')}-{view.__name__}"
             self.add_url_rule(rule, name.replace(".", "-"), run, methods=[method])
@@ -61,9 +70,11 @@ def _plain(view: View) -> View:
     return run
 
 
-def _from_our_form(view: View) -> View:
+def _from_our_form(view: View, most: Callable[[], int] | None) -> View:
     @wraps(view)
     def run(**parts: Any) -> Response:  # noqa: ANN401 - the parts of the address
+        if most is not None:
+            request.max_content_length = most()
         refuse_form_from_elsewhere()
         return view(**parts)
 

@@ -95,10 +95,9 @@ class Visitor:
     def _answered(self, response):
         if response.status not in {200, 204, 303, 304} | self.expected:
             self.amiss.append(f"{response.status}: {response.url}")
-        if response.status == 200 and "text/event-stream" not in response.header_value(
-            "content-type"
-        ):
-            self.weight += len(response.body())
+        if response.status == 200:
+            # The body itself is gone as soon as the page has led to another; streams have no end.
+            self.weight += int(response.headers.get("content-length", 0))
 
     def _said(self, message):
         if message.type in {"error", "warning"}:

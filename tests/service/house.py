@@ -45,7 +45,7 @@ DISPUTES = {
 
 PARTS = {
     "round_id": ROUND_ID, "dispute_id": "D-open", "room": ROUND["room"], "table": "T4",
-    "day": "2026-11-18", "sha256": sha256(FILE).hexdigest(), "account_id": SPARE,
+    "entry": 1, "day": "2026-11-18", "sha256": sha256(FILE).hexdigest(), "account_id": SPARE,
     "patron_id": PATRON, "game": ROUND["game"], "schedule": "casino-marysville/california-a/8",
     "kind": "malformed", "rule": "BJ.R9", "pai_gow": "face-up-pai-gow",
 }  # fmt: skip
