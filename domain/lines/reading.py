@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from domain.errors import RunbackError
 from domain.events.round import Event
 from domain.games.registry import Game
+from domain.lines.dealing import deal
 from domain.lines.errors import NotUnderstood
-from domain.lines.facts import FACTS, bank, deal, wagers
+from domain.lines.facts import FACTS, bank, wagers
 from domain.lines.laid import Laid
 from domain.lines.pieces import cents_in, pieces_in
 from domain.lines.saying import Saying

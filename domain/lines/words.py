@@ -24,10 +24,8 @@ THREE_CARD: Final[frozenset[Family]] = frozenset({"three-card"})
 PAI_GOW: Final[frozenset[Family]] = frozenset({"pai-gow", "tiles"})
 DRAW: Final[frozenset[Family]] = frozenset({"draw"})
 BOARDS: Final[frozenset[Family]] = frozenset({"board"})
-SHUFFLED: Final[frozenset[Family]] = THREE_CARD | PAI_GOW | POTS
 EVERY: Final[frozenset[Family]] = BANKED | POTS | {"named"}
 STAKED: Final[frozenset[Family]] = BANKED | {"named"}
-PLAYED: Final[frozenset[Family]] = BLACKJACK | THREE_CARD | POTS
 
 WORDS: Final[tuple[Word, ...]] = (
     # Money on the table.

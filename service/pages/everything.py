@@ -3,6 +3,7 @@
 from typing import Final
 
 from service.pages import assets, choices, problems, signing
+from service.pages.key_in import views as key_in
 from service.pages.office import parts as office
 from service.pages.rack import page as rack_page
 from service.pages.round import on_file, tapped
@@ -12,7 +13,7 @@ from service.pages.section import PAGES
 from service.pages.what_if import page as what_if_page
 
 PARTS: Final = (
-    assets, choices, problems, signing,
+    assets, choices, problems, signing, key_in,
     round_page, on_file, tapped, what_if_page, rack_page,
     office, *RULEBOOK,
 )  # fmt: skip
