@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from difflib import get_close_matches
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -189,12 +190,20 @@ def _wager_without_colon(said: Saying) -> list[Event]:
 def _by_its_word(said: Saying) -> list[Event]:
     word = meant_by(said.family).get(said.next())
     if word is None or word.word not in FACTS:
-        if said.next().isdigit():
-            raise said.other(f"a seat; the table has seats 1 to {said.laid.seats}")
-        names = ", ".join(dict.fromkeys(one.word for one in words_of(said.family)))
-        if not said.left:
-            raise NotUnderstood(f"what did it do? one of: {names}")
-        raise NotUnderstood(f"`{said.left[0]}` is no word here; there are: {names}")
+        raise _no_word(said)
     said.word = word
     said.take()
     return FACTS[word.word](said)
+
+
+def _no_word(said: Saying) -> NotUnderstood:
+    """What is said of a word that is none, or of none at all."""
+    if said.next().isdigit():
+        return said.other(f"a seat; the table has seats 1 to {said.laid.seats}")
+    names = list(dict.fromkeys(one.word for one in words_of(said.family) if one.word not in ":#"))
+    if not said.left:
+        return NotUnderstood(f"what happened there? one of: {', '.join(names)}")
+    close = get_close_matches(said.next(), names, n=2)
+    meant = f"did you mean {' or '.join(f'`{one}`' for one in close)}?"
+    there_are = meant if close else f"there are: {', '.join(names)}"
+    return NotUnderstood(f"`{said.left[0]}` is no word here; {there_are}")

@@ -12,6 +12,7 @@ const text = document.getElementById("text");
 const numbers = document.getElementById("numbers");
 const judged = document.getElementById("judged");
 const spoken = document.getElementById("spoken");
+const soFar = document.getElementById("so-far");
 const hint = document.getElementById("hint");
 const words = [...document.querySelectorAll("#help tr[data-word]")].map((row) => ({
   names: [row.dataset.word, ...row.dataset.also.split(" ").filter(Boolean)],
@@ -22,7 +23,7 @@ const words = [...document.querySelectorAll("#help tr[data-word]")].map((row) =>
 
 /* What is judged. */
 
-let asked = null;
+let asking = false;
 let waiting = 0;
 let speaking = 0;
 let last = "";
@@ -30,28 +31,34 @@ let last = "";
 function fields() {
   const data = new URLSearchParams(new FormData(form));
   data.set("part", "1");
+  data.set("at", document.activeElement === text ? lineAt() : 0);
   return data.toString();
 }
 
+function lineAt() {
+  return text.value.slice(0, text.selectionStart).split("\n").length;
+}
+
+// One question at a time: what was keyed meanwhile is asked when the answer is there.
 async function judge() {
   const body = fields();
-  if (body === last) return;
-  asked?.abort();
-  asked = new AbortController();
+  if (asking || body === last) return;
+  asking = true;
   judged.classList.add("waiting");
   try {
     const answer = await fetch("/key-in/judged", {
       method: "POST",
       body,
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
-      signal: asked.signal,
     });
     if (!answer.ok) throw new Error(String(answer.status));
     show(await answer.text());
     last = body;
-  } catch (error) {
-    if (error.name !== "AbortError") say("Not judged just now. “Judge” tries again.");
+    if (fields() !== body) soon();
+  } catch {
+    say("Not judged just now. “Judge” tries again.");
   } finally {
+    asking = false;
     judged.classList.remove("waiting");
   }
 }
@@ -64,8 +71,11 @@ function show(html) {
   number();
   const mend = judged.querySelector(".troubles h2")?.textContent ?? "";
   const sentence = judged.querySelector(".verdict")?.dataset.spoken ?? "";
+  const both = [mend, sentence].filter(Boolean).join(". ");
+  soFar.textContent = both;
+  soFar.hidden = !both;
   clearTimeout(speaking);
-  speaking = setTimeout(() => say([mend, sentence].filter(Boolean).join(". ")), SPOKEN_AFTER);
+  speaking = setTimeout(() => say(both), SPOKEN_AFTER);
 }
 
 function say(what) {
@@ -175,6 +185,15 @@ text.addEventListener("scroll", number);
 new ResizeObserver(number).observe(text);
 for (const moved of ["input", "keyup", "click"]) text.addEventListener(moved, help);
 
+// A line that the cursor has left is held to be whole.
+let keyedLine = 1;
+document.addEventListener("selectionchange", () => {
+  if (document.activeElement !== text || lineAt() === keyedLine) return;
+  keyedLine = lineAt();
+  soon();
+});
+text.addEventListener("blur", soon);
+
 form.addEventListener("change", (event) => {
   if ("resubmits" in event.target.dataset) again();
   else soon();
@@ -204,13 +223,13 @@ form.addEventListener("keydown", (event) => {
 });
 
 form.querySelector(".judge").addEventListener("click", (event) => {
-  if (!event.isTrusted) return;
   event.preventDefault();
   last = "";
   judge();
 });
 
 document.getElementById("clear").addEventListener("click", () => {
+  if (text.value.trim() && !confirm("Throw away what was keyed?")) return;
   sessionStorage.removeItem(DRAFT);
   location.assign("/key-in");
 });

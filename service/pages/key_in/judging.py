@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from domain.adjudication import adjudicate
 from domain.errors import Malformed, RunbackError
-from domain.events.round import Closed, Event, Source
+from domain.events.round import BankPosted, Closed, Event, Source
 from domain.lines.reading import Heard, Said, Trouble, heard
 from domain.reading import read_record
 from domain.record import RoundRecord, Terms
@@ -92,7 +92,18 @@ def keyed(filled: Filled, spare: str, by: str) -> Keyed:
     known: Source | None = filled["source"] if filled.get("source") in SOURCES else None  # type: ignore[assignment]
     first = tuple(Said(0, event) for event in header.first)
     said = [Said(line, replace(event, by=by, source=known)) for line, event in (*first, *told.said)]
-    return _at_the_door(header, said, told)
+    wrong = header.wrong | _banked_twice(header.first, told)
+    return _at_the_door(header._replace(wrong=wrong), said, told)
+
+
+def _banked_twice(first: tuple[Event, ...], told: Heard) -> dict[str, str]:
+    """What is wrong where the head and a line both say who banks."""
+    seats = {one.seat for one in first if isinstance(one, BankPosted)}
+    for line, event in told.said:
+        if isinstance(event, BankPosted) and event.bettor is None and event.seat in seats:
+            says = f"line {line} has the bank of seat {event.seat} too; say it here or there"
+            return {"bank_seat": says}
+    return {}
 
 
 def _at_the_door(header: Header, said: list[Said], told: Heard) -> Keyed:

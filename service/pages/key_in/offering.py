@@ -29,7 +29,8 @@ ENDS_ITS_LINE: Final = frozenset({"no-more-bets", "end", "stand", "fold", "check
 """Words after which nothing more comes as a rule."""
 
 TILE_NAMES: Final = tuple(sorted(TILES, reverse=True))
-NOT_ON_KEYS: Final = frozenset({":", "#"})
+NOT_ON_KEYS: Final = frozenset({"bank", "board", ":", "#"})
+"""They have keys elsewhere, or none."""
 
 
 class OptionOffered(NamedTuple):

@@ -26,9 +26,16 @@ from service.problems import KINDS, Refusal
 PART: Final = "part"
 """The field by which a script asks for what is judged alone."""
 
-DIGITS: Final = 8
+AT: Final = "at"
+"""The line that is being keyed just then: it may not be whole yet."""
+
+NEEDED: Final = ("room", "table")
+"""What a record takes; it can be said last."""
+
+MOST_DIGITS: Final = 6
+SIGNS_OF_AN_ID: Final = 8
 LONGEST: Final = 200
-NOT_KEYED: Final = frozenset({TOKEN, ONCE, PART})
+NOT_KEYED: Final = frozenset({TOKEN, ONCE, PART, AT})
 
 
 class KeyIn(Asks):
@@ -55,10 +62,17 @@ def key_in(asked: dict[str, Any]) -> Response:
 def judged_so_far() -> Response:
     """What the rules make of it so far: the whole page, or for a script just that part."""
     filled = _filled()
-    found = judged(keyed(filled, _spare(), caller().account))
+    told = keyed(filled, _spare(), caller().account)
+    needed = [field for field in NEEDED if field in told.wrong and not filled.get(field)]
+    for field in needed:
+        del told.wrong[field]
+    found = judged(told)
     if PART in request.form:
-        return Response(part("key-in/judged.html", judged=found, filled=filled), content_type=HTML)
-    return _page(filled, found)
+        at = request.form.get(AT, "")
+        line = int(at) if at.isdecimal() and len(at) <= MOST_DIGITS else None
+        text = part("key-in/judged.html", judged=found, filled=filled, at=line, needed=needed)
+        return Response(text, content_type=HTML)
+    return _page(filled, found, needed=needed)
 
 
 @PAGES.page("/key-in", needs="record", method="POST")
@@ -100,7 +114,7 @@ def _filled() -> dict[str, str]:
 def _spare() -> str:
     """What makes the id of a round its own, the same for whatever is sent of one form."""
     once = "".join(sign for sign in request.form.get(ONCE, "") if sign.isascii() and sign.isalnum())
-    return once[:DIGITS] or "0"
+    return once[:SIGNS_OF_AN_ID] or "0"
 
 
 def _page(
