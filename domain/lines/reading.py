@@ -22,6 +22,7 @@ MOST_CHARACTERS: Final = 200_000
 
 _REMARK: Final = re.compile(r"(?<!#)#(?!#)")
 _COLON: Final = re.compile(r"^((?:s|seat-)?[1-9]\d?):(?=[^:]|$)", re.ASCII)
+_SETS: Final = re.compile(r"\bsets?\b", re.IGNORECASE)
 _MISDEAL: Final = re.compile(r"\s*misdeal(?:\s+(.*))?$", re.IGNORECASE | re.DOTALL)
 _WAGER: Final = next(word for word in WORDS if word.word == ":")
 _BANK: Final = next(word for word in WORDS if word.word == "bank")
@@ -121,17 +122,15 @@ def _part(part: str, laid: Laid) -> list[Event]:
 
 
 def _words(part: str) -> list[str]:
-    """The words, with the colon after a seat as one of its own."""
+    """The words, with the colon after a seat and the line between front and back by themselves."""
     words: list[str] = []
-    for word in part.split():
+    spaced = part.replace("/", " / ") if _SETS.search(part) else part
+    for word in spaced.split():
         found = _COLON.match(word)
         if found:
             words += [found[1], ":", *filter(None, [word[found.end() :]])]
         elif len(word) > 1 and word.endswith(":"):
             words += [word[:-1], ":"]
-        elif "/" in word and word != "/":
-            front, _, back = word.partition("/")
-            words += [*filter(None, [front]), "/", *filter(None, [back])]
         else:
             words.append(word)
     return words

@@ -37,7 +37,7 @@ const TAPS = {
 
 /** What one tap wrote: a word with its space, or a sign. */
 function size(text) {
-  const found = before(text).match(/(?:[a-z-]{3,}|\S) $|[\s\S]$/);
+  const found = before(text).match(/[a-z-]{3,}\s$|\S $|[\s\S]$/);
   return found ? found[0].length : 0;
 }
 

@@ -44,7 +44,6 @@ async function judge() {
   const body = fields();
   if (asking || body === last) return;
   asking = true;
-  judged.classList.add("waiting");
   try {
     const answer = await fetch("/key-in/judged", {
       method: "POST",
@@ -59,7 +58,6 @@ async function judge() {
     say("Not judged just now. “Judge” tries again.");
   } finally {
     asking = false;
-    judged.classList.remove("waiting");
   }
 }
 

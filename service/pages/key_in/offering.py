@@ -28,6 +28,9 @@ READ: Final = "read"
 ENDS_ITS_LINE: Final = frozenset({"no-more-bets", "end", "stand", "fold", "check", "muck"})
 """Words after which nothing more comes as a rule."""
 
+SHOWN_FIRST: Final = frozenset(
+    {"stack", ":", "deal", "stand", "play", "sets", "raise", "paid", "pot"}
+)
 TILE_NAMES: Final = tuple(sorted(TILES, reverse=True))
 NOT_ON_KEYS: Final = frozenset({"bank", "board", ":", "#"})
 """They have keys elsewhere, or none."""
@@ -61,6 +64,11 @@ class Offered(NamedTuple):
     def is_of_pots(self) -> bool:
         """Whether there is a pot, and no bank."""
         return self.family in POTS
+
+    @property
+    def examples(self) -> list[str]:
+        """A line or two of what is keyed most."""
+        return [word.example for word in self.words if word.word in SHOWN_FIRST]
 
     @property
     def keys(self) -> list[tuple[str, str]]:
