@@ -150,7 +150,7 @@ def test_without_scripts_it_is_judged_and_kept_by_its_buttons(served_house, brow
     assert page.locator("#keys").is_hidden()
     page.locator("#text").fill(KEYED.replace("button 6", "buton 6"))
     page.get_by_role("button", name="Judge").click()
-    expect(page.locator(".troubles")).to_contain_text("did you mean `button`")
+    expect(page.locator(".troubles")).to_contain_text("did you mean button")
     expect(page.locator("#text")).to_have_value(KEYED.replace("button 6", "buton 6"))
     page.get_by_text("Seats, limits, round and day").click()
     page.locator("#round").fill("without-scripts")
@@ -172,7 +172,7 @@ def test_a_line_that_is_wrong_is_marked_and_leads_to_its_place(visit):
     expect(page.locator("#judged")).to_contain_text("line 3 is still being keyed")
     expect(page.locator(".troubles")).to_have_count(0)
     page.keyboard.type("\n")
-    expect(page.locator(".troubles")).to_contain_text("did you mean `stand`?")
+    expect(page.locator(".troubles")).to_contain_text("did you mean stand?")
     expect(page.locator("#numbers b")).to_have_text("!3")
     page.get_by_role("link", name="line 3").click()
     picked = page.locator("#text").evaluate(
@@ -304,7 +304,7 @@ def test_rounds_without_an_id_get_one_each(floor):
 def test_what_cannot_be_kept_comes_back_with_all_that_was_keyed(floor, fields, says):
     answer = floor.send(**{"text": KEYED, "number": "42", **fields})
     assert answer.status_code == 422
-    assert says in answer.text.replace("&#39;", "'").replace("&#x60;", "`")
+    assert says in answer.text.replace("<code>", "`").replace("</code>", "`")
     assert 'value="42"' in answer.text
 
 
