@@ -4,6 +4,7 @@ from typing import Final
 
 from service.pages import assets, choices, problems, signing
 from service.pages.disputes.everything import PARTS as DISPUTES
+from service.pages.key_in import views as key_in
 from service.pages.office import parts as office
 from service.pages.rack import page as rack_page
 from service.pages.round import on_file, tapped
@@ -14,8 +15,9 @@ from service.pages.what_if import page as what_if_page
 
 PARTS: Final = (
     assets, choices, problems, signing,
+
     round_page, on_file, tapped, what_if_page, rack_page,
-    office, *RULEBOOK, *DISPUTES,
+    *DISPUTES, key_in, office, *RULEBOOK,
 )  # fmt: skip
 
 __all__ = ["PAGES", "PARTS"]
