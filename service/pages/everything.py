@@ -3,18 +3,21 @@
 from typing import Final
 
 from service.pages import assets, choices, problems, signing
+from service.pages.board import views as board
 from service.pages.office import parts as office
 from service.pages.rack import page as rack_page
 from service.pages.round import on_file
 from service.pages.round import page as round_page
 from service.pages.rulebook.everything import PARTS as RULEBOOK
 from service.pages.section import PAGES
+from service.pages.tables import day as table_day
 from service.pages.what_if import page as what_if_page
 
 PARTS: Final = (
     assets, choices, problems, signing,
     round_page, on_file, what_if_page, rack_page,
     office, *RULEBOOK,
+    board, table_day,
 )  # fmt: skip
 
 __all__ = ["PAGES", "PARTS"]
