@@ -8,6 +8,7 @@ from service.pages.office import parts as office
 from service.pages.rack import page as rack_page
 from service.pages.round import on_file
 from service.pages.round import page as round_page
+from service.pages.rounds_search import search as round_search
 from service.pages.rulebook.everything import PARTS as RULEBOOK
 from service.pages.section import PAGES
 from service.pages.tables import day as table_day
@@ -17,7 +18,7 @@ PARTS: Final = (
     assets, choices, problems, signing,
     round_page, on_file, what_if_page, rack_page,
     office, *RULEBOOK,
-    board, table_day,
+    board, table_day, round_search,
 )  # fmt: skip
 
 __all__ = ["PAGES", "PARTS"]

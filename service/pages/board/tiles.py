@@ -10,13 +10,10 @@ from projections.queries.tables import LatestRound, TableStands
 from service.pages.addresses import path_of
 from service.pages.clocks import UTC_ZONE
 from service.pages.naming import AMISS, banker, game_name, in_order, round_name
-from service.pages.words import clock, counted, day_and_time, in_zone, zone_name
+from service.pages.words import clock, counted, in_zone, zone_name
 
 LONG_SILENCE: Final = timedelta(minutes=30)
 """After so long without anything recorded somebody should go and look at an open table."""
-
-NOBODY_BANKS: Final = "nobody banks in this game"
-"""As tables say it of themselves."""
 
 Key = tuple[str, str]
 """A room and a table."""
@@ -40,13 +37,16 @@ class Tile(NamedTuple):
     under_way: str
     marks: tuple[str, ...]
     """What somebody should look at."""
+    silence: str
+    """Since when nothing was recorded, where that is long ago."""
     is_closed: bool
 
     @property
     def says(self) -> str:
         """What is read out when it changes."""
         verdict = f"{self.last}, {self.verdict}" if self.last else "no round yet"
-        return ". ".join((f"{self.table}: {self.under_way or verdict}", *self.marks))
+        told = (f"{self.table}: {self.under_way or verdict}", *self.marks, self.silence)
+        return ". ".join(part for part in told if part)
 
 
 class RoomOnBoard(NamedTuple):
@@ -142,7 +142,8 @@ def _tile(one: _Table, zone: str, day: date, known: Known) -> Tile:
         verdict=(last.in_short or "") if last else "",
         is_amiss=bool(last and last.outcome in AMISS),
         under_way=_under_way(one, zone) if is_open else "",
-        marks=tuple(_marks(one, last, zone, known)) if is_open else (), is_closed=not is_open,
+        marks=tuple(_marks(one, last, known)) if is_open else (),
+        silence=_silence(one, zone, known.now) if is_open else "", is_closed=not is_open,
     )  # fmt: skip
 
 
@@ -154,7 +155,7 @@ def _bank(one: _Table, last: LatestRound | None) -> str:
 
 def _next(stands: TableStands | None) -> str:
     if stands is None:
-        return "nothing is told of the table between its rounds"
+        return ""  # nothing is told of the table between its rounds
     return banker(stands.next_seat, stands.next_patron, None) or stands.next_why or ""
 
 
@@ -168,16 +169,20 @@ def _under_way(one: _Table, zone: str) -> str:
     return f"{open_} under way since {clock(since, zone)}" if since else f"{open_} under way"
 
 
-def _marks(one: _Table, last: LatestRound | None, zone: str, known: Known) -> Iterable[str]:
+def _marks(one: _Table, last: LatestRound | None, known: Known) -> Iterable[str]:
     if disputes := known.disputed.get((one.room, one.table), 0):
         yield counted(disputes, "open dispute")
     if last and last.violations and last.outcome not in AMISS:
         yield f"{last.violations} against the rules"
     if one.stands and one.stands.is_broken:
         yield "game broken"
+
+
+def _silence(one: _Table, zone: str, now: datetime) -> str:
     heard = _last_heard(one)
-    if heard and known.now - heard > LONG_SILENCE:
-        yield f"nothing since {_moment(heard, zone, known.now)}"
+    if heard is None or now - heard <= LONG_SILENCE:
+        return ""
+    return f"nothing since {_moment(heard, zone, now)}"
 
 
 def _last_heard(one: _Table) -> datetime | None:
@@ -190,7 +195,8 @@ def _last_heard(one: _Table) -> datetime | None:
 
 def _moment(at: datetime, zone: str, now: datetime) -> str:
     is_today = in_zone(at, zone).date() == in_zone(now, zone).date()
-    return clock(at, zone) if is_today else day_and_time(at, zone)
+    there = in_zone(at, zone)
+    return clock(at, zone) if is_today else f"{there:%B} {there.day}, {there:%H:%M}"
 
 
 def now() -> datetime:

@@ -48,7 +48,7 @@ def table_day(asked: dict[str, Any], room: str, table: str, day: str) -> Respons
         "tables/day.html", room=room, room_name=name_of(room), table=table, day=on, zone=zone,
         stands=stands, game=_game(stands, rounds), bank=_bank(stands), next=_next(stands),
         rounds=round_lines(rounds.rounds, {room: zone}, rounds_in_dispute(room, table)),
-        is_first="cursor" not in asked, here=here, late=lateness(rounds.as_of),
+        is_first="cursor" not in asked, latest=here, late=lateness(rounds.as_of),
         further=rounds.next and with_query(here, cursor=rounds.next),
         beside=_addresses(room, table, beside),
         reports=[
