@@ -52,7 +52,7 @@ class Hour(NamedTuple):
     """An hour of a day by the room's clock; money in cents."""
 
     hour: datetime | None
-    """None for rounds of which no time is known."""
+    """None for rounds of which no time is known that can be of the day."""
     rounds: int
     action: int
     fees_taken: int

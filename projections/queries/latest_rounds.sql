@@ -21,8 +21,8 @@ WITH RECURSIVE known (room, table_id) AS (
 
 SELECT
     newest.room, newest.table_id, newest.day, newest.game, ended.round, ended.number,
-    coalesce(ended.closed_at, ended.opened_at) AS at, ended.day AS ended_on, ended.outcome,
-    ended.in_short, ended.violations, ended.bank_seat, ended.bank_turn,
+    ended.opened_at, ended.closed_at, ended.day AS ended_on, ended.outcome, ended.in_short,
+    ended.violations, ended.bank_seat, ended.bank_turn,
     CASE WHEN newest.status = 'open' THEN newest.round END AS open_round,
     CASE WHEN newest.status = 'open' THEN newest.number END AS open_number,
     CASE WHEN newest.status = 'open' THEN newest.opened_at END AS open_since

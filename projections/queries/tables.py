@@ -61,7 +61,8 @@ class LatestRound(NamedTuple):
     round: str | None
     """The one that ended last; none where none has ended lately, and so with what follows."""
     number: int | None
-    at: datetime | None
+    opened_at: datetime | None
+    closed_at: datetime | None
     ended_on: date | None
     """Its gaming day."""
     outcome: Came | None

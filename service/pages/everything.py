@@ -4,6 +4,8 @@ from typing import Final
 
 from service.pages import assets, choices, problems, signing
 from service.pages.board import views as board
+from service.pages.days import day as day_in_sum
+from service.pages.days import listed as days
 from service.pages.office import parts as office
 from service.pages.rack import page as rack_page
 from service.pages.round import on_file
@@ -18,7 +20,7 @@ PARTS: Final = (
     assets, choices, problems, signing,
     round_page, on_file, what_if_page, rack_page,
     office, *RULEBOOK,
-    board, table_day, round_search,
+    board, table_day, round_search, days, day_in_sum,
 )  # fmt: skip
 
 __all__ = ["PAGES", "PARTS"]

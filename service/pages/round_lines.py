@@ -1,6 +1,6 @@
 """Rounds as lines of a list."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from projections.queries.docket import NOT_CLOSED, Asked, docket
@@ -23,8 +23,8 @@ class RoundShown(NamedTuple):
     at: str
     name: str
     table: str
+    """With its room, where it could be another's."""
     game: str
-    room: str
     day: str
     seats: str
     verdict: str
@@ -35,13 +35,15 @@ class RoundShown(NamedTuple):
 
 
 def round_lines(
-    rounds: Iterable[RoundLine], zones: dict[str, str], disputed: Collection[str]
+    rounds: Sequence[RoundLine], zones: Mapping[str, str], disputed: Collection[str]
 ) -> list[RoundShown]:
-    """The rounds as they are shown, each by the clock of its room."""
+    """The rounds as they are shown, each by the clock of its room; several rooms are named."""
+    several = len({one.room for one in rounds}) > 1
     return [
         RoundShown(
             path_of("rounds", one.round), clock(one.opened_at, zones.get(one.room, UTC_ZONE)),
-            round_name(one.number, one.round), one.table_id, game_name(one.game), one.room,
+            round_name(one.number, one.round),
+            f"{one.table_id} in {one.room}" if several else one.table_id, game_name(one.game),
             one.day.isoformat(), seats_named(one.seats), one.in_short, one.outcome in AMISS,
             one.violations, one.corrected, one.round in disputed,
         )

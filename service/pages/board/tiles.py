@@ -138,7 +138,7 @@ def _tile(one: _Table, zone: str, day: date, known: Known) -> Tile:
         address=path_of("tables", one.room, one.table, one.day.isoformat()),
         table=one.table, game=game_name(game), bank=_bank(one, last), next=_next(stands),
         last=round_name(last.number, last.round or "") if last else "",
-        last_at=clock(last.at, zone) if last else "",
+        last_at=clock(last.opened_at, zone) if last else "",
         verdict=(last.in_short or "") if last else "",
         is_amiss=bool(last and last.outcome in AMISS),
         under_way=_under_way(one, zone) if is_open else "",
@@ -188,7 +188,7 @@ def _silence(one: _Table, zone: str, now: datetime) -> str:
 def _last_heard(one: _Table) -> datetime | None:
     times = [
         one.stands.last_at if one.stands else None,
-        *((one.latest.at, one.latest.open_since) if one.latest else ()),
+        *((late.opened_at, late.closed_at, late.open_since) if (late := one.latest) else ()),
     ]
     return max((time for time in times if time), default=None)
 

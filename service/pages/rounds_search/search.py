@@ -56,7 +56,8 @@ def look_for_rounds() -> Response:
 def _page(found: RoundsPage | None, wrong: Mapping[str, str], status: int = 200) -> Response:
     zones = zones_of_rooms()
     typed = request.args
-    lines = round_lines(found.rounds, zones, rounds_in_dispute()) if found else []
+    told = found.rounds if found else []
+    lines = round_lines(told, zones, rounds_in_dispute()) if told else []
     return shown(
         "rounds/search.html", status, typed=typed, wrong=wrong,
         rooms_to_choose=_rooms(typed.get("room")), games=_games(), outcomes=OUTCOME_NAMES,
@@ -65,7 +66,7 @@ def _page(found: RoundsPage | None, wrong: Mapping[str, str], status: int = 200)
         has_amounts=any(typed.get(name) for name in AMOUNT_FIELDS),
         days=[(day, list(of_day)) for day, of_day in groupby(lines, lambda line: line.day)],
         is_found=found is not None, late=lateness(found.as_of) if found else "",
-        zone=zones_in_words(zones[one.room] for one in lines if one.room in zones),
+        zone=zones_in_words(zones[one.room] for one in told if one.room in zones),
         further=found and found.next and _further(found.next),
     )  # fmt: skip
 
