@@ -62,9 +62,10 @@ async function ask() {
   try {
     const answer = await fetch("/?part=tiles", { headers: { Accept: "text/html" } });
     if (answer.redirected || answer.status === 401) location.reload();
+    const text = await answer.text(); // always: what is not read keeps its connection
     const shown = answer.headers.get("Runback-Board");
     if (!answer.ok || !shown) throw new Error(answer.statusText);
-    if (shown !== version) showWhole(await answer.text());
+    if (shown !== version) showWhole(text);
     version = shown;
     say("");
   } catch {

@@ -34,7 +34,7 @@ def asked_for(house, **asked):
         ("from=2026-11-18&to=2026-11-18", {"from": "2026-11-18", "to": "2026-11-18"}),
         ("number=42", {"number": 42}),
         ("seat=4", {"seat": 4}),
-        ("bettor=p-11", {"bettor": "p-11"}),
+        ("bettor=seat-4", {"bettor": "seat-4"}),
         ("outcome=misdeal&outcome=incomplete", {"outcome": "misdeal&outcome=incomplete"}),
         ("violations=true", {"violations": "true"}),
         ("corrected=true", {"corrected": "true"}),
@@ -57,7 +57,7 @@ def test_a_search_is_filled_in_and_has_an_address_of_its_own(visit):
     visitor.go("/rounds")
     page = visitor.page
     page.get_by_label("Room").select_option("mortimers")
-    page.get_by_label("paid otherwise").check()
+    page.get_by_label("paid otherwise", exact=True).check()
     page.get_by_text("Amounts, in dollars").click()
     page.get_by_label("Paid otherwise by, at least").fill("$60")
     page.get_by_role("button", name="Search").click()
@@ -132,12 +132,12 @@ def test_what_leads_nowhere_comes_back_with_what_is_expected(visit, typed):
     visitor = visit("floor")
     visitor.expected.add(404)
     visitor.go("/rounds")
-    visitor.page.get_by_label("Round’s id or number").fill(typed)
+    visitor.page.get_by_label("id or number").fill(typed)
     with visitor.page.expect_navigation() as answered:
         visitor.page.get_by_role("button", name="Go there").click()
     assert answered.value.status == 404
     expect(visitor.page.get_by_role("alert")).to_contain_text("such as T4-20261118-0042")
-    assert visitor.page.get_by_label("Round’s id or number").input_value() == typed
+    assert visitor.page.get_by_label("id or number").input_value() == typed
 
 
 def test_where_nothing_is_found_the_page_says_what_to_do(visit):
