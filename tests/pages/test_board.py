@@ -17,7 +17,7 @@ from service.pages.board.alerts import NAMES, alerts
 from tests.disputes.told import RAISED
 from tests.pages.browsing import DESK, PHONE, TABLET
 from tests.pages.house import OPEN_TABLE
-from tests.pages.streaming import Stream, listening
+from tests.pages.streaming import listening
 from tests.postgres.waiting import until
 from tests.service.asking import ROUND
 from tests.service.house import PASSWORD, session
@@ -29,7 +29,7 @@ MOST_STREAMS = 3
 SECONDS_TO_NOTICE = 20_000
 LISTENERS = """
 SELECT count(*) FROM pg_stat_activity
-WHERE datname = current_database() AND query LIKE 'LISTEN runback_recorded%'
+WHERE datname = current_database() AND query ~ '^LISTEN runback_recorded'
 """
 
 
@@ -190,11 +190,11 @@ def test_streams_leave_room_for_others_and_those_too_many_ask_now_and_then(visit
 def test_who_leaves_leaves_nothing_behind(house, port):
     cookie = session(house, "floor")
     for _ in range(3):
-        begun = [Stream(port, cookie) for _ in range(MOST_STREAMS)]
-        assert [one.answer.status for one in begun] == [200] * MOST_STREAMS
-        until(lambda: house.rows(LISTENERS) == [(1,)])
-        for one in begun:
-            one.leave()
+        with ExitStack() as all_of_them:
+            for _ in range(MOST_STREAMS):
+                stream = all_of_them.enter_context(listening(port, cookie))
+                assert stream.answer.status == 200
+            until(lambda: house.rows(LISTENERS) == [(1,)])
         until(lambda: streams(port) == 0)
     until(lambda: house.rows(LISTENERS) == [(0,)])
 
