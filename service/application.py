@@ -46,6 +46,7 @@ from service.rulebook.games import GAMES_ON_FILE
 from service.rulebook.schedules import SCHEDULES
 from service.section import Section
 from service.settings import WebSettings
+from service.streams import Streams
 from service.tables import recording as tables
 from service.tables.section import TABLES
 from service.watching import health, requests, standing
@@ -102,8 +103,10 @@ def create_app(url: str, settings: WebSettings) -> Flask:
     app.url_map.strict_slashes = app.url_map.merge_slashes = False
     # Half of the threads are left for whoever asks for less than an export.
     limits = Limits(settings.requests_a_second, max(1, settings.threads // 2))
+    metrics = Metrics()
+    streams = Streams(settings.threads, metrics)
     app.extensions[EXTENSION] = Service(
-        _store(url, settings), settings, {}, Metrics(), limits, Event()
+        _store(url, settings), settings, {}, metrics, limits, streams, Event()
     )
     requests.register(app)
     app.before_request(gate.name_request)

@@ -12,6 +12,7 @@ from projections.store.store import Store
 from service.people.caller import Caller
 from service.people.limits import Limits
 from service.settings import WebSettings
+from service.streams import Streams
 from service.watching.metrics import Metrics
 
 EXTENSION = "runback"
@@ -26,6 +27,7 @@ class Service(NamedTuple):
     """Keys that this installation signs with, as far as they were needed."""
     metrics: Metrics
     limits: Limits
+    streams: Streams
     is_prepared: Event
     """Set once the database was found to have what is needed."""
 

@@ -137,6 +137,17 @@ class Section(Blueprint):  # type: ignore[misc]  # flask-smorest is not typed
 
 def asking(asks: type[Schema], view: View, parser: Strict | None = None) -> View:
     """The view, told first what is asked for in the address."""
+    read = reading(asks, parser)
+
+    @wraps(view)
+    def asked(**parts: Any) -> Response:  # noqa: ANN401 - the parts of the address
+        return view(read(), **parts)
+
+    return asked
+
+
+def reading(asks: type[Schema], parser: Strict | None = None) -> Callable[[], dict[str, Any]]:
+    """What reads all that is asked for in the address, or refuses it."""
     schema = asks()
     reads = parser or _parser
     several = {
@@ -145,14 +156,14 @@ def asking(asks: type[Schema], view: View, parser: Strict | None = None) -> View
         if isinstance(field, fields.List)
     }
 
-    @wraps(view)
-    def asked(**parts: Any) -> Response:  # noqa: ANN401 - the parts of the address
+    def read() -> dict[str, Any]:
         for name, values in request.args.lists():
             if len(values) > 1 and name not in several:
                 raise _refused_parameter(name, "is given more than once")
-        return view(reads.parse(schema, request, location="query"), **parts)
+        asked: dict[str, Any] = reads.parse(schema, request, location="query")
+        return asked
 
-    return asked
+    return read
 
 
 def _asking_nothing(view: View, needs: str) -> View:

@@ -1,4 +1,4 @@
-"""The tables: as they stand now, as they stood on a day, and who sat there in a round."""
+"""The tables: as they stand now or stood on a day, their latest rounds, and who sat there."""
 
 from datetime import date, datetime
 from functools import partial
@@ -9,12 +9,15 @@ from psycopg.rows import TupleRow
 
 from projections.projecting.model import sql_beside
 from projections.queries.asking import rows
+from projections.rounds.summary import Came
 
 _text: Final = partial(sql_beside, __package__)
 
 NOW: Final = _text("tables_now")
 ON_DAY: Final = _text("tables_on")
 SITTING: Final = _text("sitting")
+LATEST_ROUNDS: Final = _text("latest_rounds")
+DAYS: Final = _text("table_days")
 
 
 class TableStands(NamedTuple):
@@ -48,6 +51,38 @@ class TableStands(NamedTuple):
     open_since: datetime | None = None
 
 
+class LatestRound(NamedTuple):
+    """The rounds that ended and began last at a table, whether or not its stream names them."""
+
+    room: str
+    table_id: str
+    day: date
+    game: str
+    round: str | None
+    """The one that ended last; none where none has ended lately, and so with what follows."""
+    number: int | None
+    opened_at: datetime | None
+    closed_at: datetime | None
+    ended_on: date | None
+    """Its gaming day."""
+    outcome: Came | None
+    in_short: str | None
+    violations: int | None
+    bank_seat: int | None
+    bank_turn: int | None
+    open_round: str | None
+    """The one that began last, if it is still under way."""
+    open_number: int | None
+    open_since: datetime | None
+
+
+class DaysBeside(NamedTuple):
+    """The days next to one on which something of the same table is on file."""
+
+    before: date | None
+    after: date | None
+
+
 class Sitting(NamedTuple):
     """Somebody in a seat."""
 
@@ -67,6 +102,19 @@ def tables_on(
     """The tables on a gaming day, of one room or of all, or just one of them."""
     values = {"room": room, "day": day, "table_id": table_id}
     return rows(connection, ON_DAY, values, TableStands)
+
+
+def latest_rounds(connection: Connection[TupleRow]) -> list[LatestRound]:
+    """What was played last at each table of which rounds are on file."""
+    return rows(connection, LATEST_ROUNDS, {}, LatestRound)
+
+
+def days_beside(
+    connection: Connection[TupleRow], room: str, table_id: str, day: date
+) -> DaysBeside:
+    """The days before and after one on which something of the table is on file."""
+    values = {"room": room, "table_id": table_id, "day": day}
+    return rows(connection, DAYS, values, DaysBeside)[0]
 
 
 def sitting(connection: Connection[TupleRow], round_id: str) -> list[Sitting]:

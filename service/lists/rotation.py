@@ -9,6 +9,7 @@ from msgspec import Raw, Struct
 from domain.rotation import Rotation
 from projections.queries import rotation as asking
 from projections.queries.rotation import (
+    Report,
     RotationDay,
     RotationFinding,
     Source,
@@ -16,13 +17,12 @@ from projections.queries.rotation import (
     rotation_findings,
     rotation_reports,
 )
-from projections.store.errors import NotOnFile
 from service.answers import json_answer
 from service.asking import Days, Page, first_day, last_day
 from service.context import service
 from service.lists.findings import SEVERITIES
 from service.lists.paging import PREFER, page_told
-from service.lists.tables import named_day
+from service.lists.tables import named_day, nothing_of_table
 from service.section import Answers, Section
 from service.staleness import HEADERS, said, up_to_date
 
@@ -119,17 +119,21 @@ def report_days(room: str, table: str, day: str) -> Response:
     There are two reports of a table whose stream names none of the rounds that are on file.
     """
     as_of = up_to_date("rotation")
-    on = named_day(day)
-    found = service().connections.read(
-        lambda connection: rotation_reports(connection, room, table, on) if on else []
-    )
+    found = reports_of_day(room, table, day)
     if not found:
-        what = f"nothing is on file of table `{table}` in `{room}` on {day}"
-        raise NotOnFile(what)
+        raise nothing_of_table(room, table, day)
     reports = [
         {**one._asdict(), "report": one.report and Raw(one.report.encode())} for one in found
     ]
     return said(json_answer({"reports": reports}), as_of)
+
+
+def reports_of_day(room: str, table: str, day: str) -> list[Report]:
+    """The reports of a table's day, if anything of it is on file."""
+    on = named_day(day)
+    return service().connections.read(
+        lambda connection: rotation_reports(connection, room, table, on) if on else []
+    )
 
 
 def _where(asked: dict[str, Any]) -> dict[str, Any]:

@@ -55,14 +55,24 @@ def tables_stand(asked: dict[str, Any]) -> Response:
 def table_stands(room: str, table: str, day: str) -> Response:
     """Say how a table stood at the end of a gaming day, or stands in it now."""
     as_of = up_to_date("tables")
+    found = table_on(room, table, day)
+    if found is None:
+        raise nothing_of_table(room, table, day)
+    return said(json_answer(found._asdict()), as_of)
+
+
+def table_on(room: str, table: str, day: str) -> TableStands | None:
+    """How a table's stream says it stood on a gaming day, if it says anything of it."""
     on = named_day(day)
     found = service().connections.read(
         lambda connection: tables_on(connection, room, on, table) if on else []
     )
-    if not found:
-        what = f"nothing is on file of table `{table}` in `{room}` on {day}"
-        raise NotOnFile(what)
-    return said(json_answer(found[0]._asdict()), as_of)
+    return found[0] if found else None
+
+
+def nothing_of_table(room: str, table: str, day: str) -> NotOnFile:
+    """What is said where nothing is on file of a table's day."""
+    return NotOnFile(f"nothing is on file of table `{table}` in `{room}` on {day}")
 
 
 def named_day(text: str) -> date | None:

@@ -16,6 +16,10 @@ _NOTED: Final = sql_beside(__package__, "noted")
 _FOUND: Final = "SELECT account, role, permissions, by_what, allowed FROM known"
 BY_TOKEN: Final = f"WITH {_BY_TOKEN},\n{_NOTED}\n{_FOUND}"
 BY_SESSION: Final = f"WITH {_BY_SESSION},\n{_NOTED}\n{_FOUND}"
+STILL_BY_TOKEN: Final = f"WITH {_BY_TOKEN}\nSELECT allowed FROM known"
+STILL_BY_SESSION: Final = f"WITH {_BY_SESSION}\nSELECT allowed FROM known"
+"""Find out the same again of whoever was let in and has not left, and note nothing more."""
+
 RECORDING: Final = inserting(
     f"{_BY_TOKEN},\n{_NOTED},\n"
     "proviso AS (SELECT FROM known WHERE allowed AND role = %(remembered_role)b)"
@@ -35,19 +39,21 @@ class Shown(NamedTuple):
     sha256: bytes
     statement: str
     """What finds out whose it is, and notes what he asks for."""
+    again: str
+    """What finds out whether he still may."""
 
 
 def shown() -> Shown:
     """What this request shows; a token comes before a cookie."""
     token = _token()
     if token is not None:
-        return Shown(_hash(token), BY_TOKEN)
+        return Shown(_hash(token), BY_TOKEN, STILL_BY_TOKEN)
     secret = session_shown()
     if secret is None:
         raise Refusal("not-signed-in", "no token was sent, and nobody is signed in", headers=WHOLE)
     if request.method not in CHANGES_NOTHING:
         refuse_from_elsewhere(request.headers.get("Origin", ""))
-    return Shown(secret, BY_SESSION)
+    return Shown(secret, BY_SESSION, STILL_BY_SESSION)
 
 
 def session_shown() -> bytes | None:

@@ -2,7 +2,7 @@
 
 import re
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from flask import Response, current_app, g, request
@@ -62,8 +62,7 @@ def let_in() -> None:
     """Refuse whoever is not known, or may not do this; note everybody else."""
     if request.endpoint is None:
         return
-    view: Any = current_app.view_functions[request.endpoint]
-    needed: str = view.needs
+    needed = _needed()
     if needed == PUBLIC:
         return
     shows = shown()
@@ -79,6 +78,20 @@ def let_in() -> None:
         g.entry = Entry(shows, asks, remembered)
     else:
         _asked(shows, asks)
+
+
+def still_allowed() -> Callable[[], bool]:
+    """What tells later on whether he who asks now may still be answered."""
+    shows, connections = shown(), service().connections
+    asks = _what_is_asked(shows.sha256, _needed())
+
+    def ask() -> bool:
+        found = connections.read(
+            lambda connection: connection.execute(shows.again, asks, binary=True).fetchone()
+        )
+        return found is not None and bool(found[0])
+
+    return ask
 
 
 def proviso() -> Proviso | None:
@@ -107,6 +120,12 @@ def target() -> str:
         if part in parts:
             return f"{kind}:{parts[part]}"
     return one_line(request.path)
+
+
+def _needed() -> str:
+    view: Any = current_app.view_functions[request.endpoint or ""]
+    needed: str = view.needs
+    return needed
 
 
 def _remembered(shows: Shown) -> Caller | None:

@@ -1,7 +1,7 @@
 """Rounds looked for in the index, the newest first."""
 
 from collections.abc import Mapping
-from typing import Any, Final, get_args
+from typing import Any, Final, NamedTuple, get_args
 
 from flask import Response
 from marshmallow import Schema, fields, validate
@@ -18,7 +18,7 @@ from service.rounds.section import ROUNDS
 from service.schemas.deriving import sparse_of
 from service.schemas.fields import Field
 from service.section import Answers
-from service.staleness import HEADERS, said, up_to_date
+from service.staleness import HEADERS, AsOf, said, up_to_date
 
 STATUSES: Final = (*get_args(Status), "open", "not-judged")
 OUTCOMES: Final = (*get_args(RoundOutcome), "open", "not-judged")
@@ -64,6 +64,15 @@ class RoundsFound(Schema):
     next = fields.String(required=True, allow_none=True)
 
 
+class RoundsPage(NamedTuple):
+    """A page of rounds that were found, and as of when they are."""
+
+    rounds: list[RoundLine]
+    next: str | None
+    """The cursor of the next page, if there is one."""
+    as_of: AsOf
+
+
 @ROUNDS.endpoint(
     "", needs="read", asks=Searching,
     answers=Answers(RoundsFound, "The rounds, the newest first.", headers=HEADERS),
@@ -74,16 +83,22 @@ def find_rounds(asked: dict[str, Any]) -> Response:
     The newest first, a page at a time; `next` is the `cursor` of the next page. A page stays right
     while rounds arrive: none is told twice, and none that was there is left out.
     """
+    chosen = _chosen(asked.get("chosen"))
+    found = rounds_found(asked)
+    lines = [_line(line, chosen) for line in found.rounds]
+    return said(json_answer({"rounds": lines, "next": found.next}), found.as_of)
+
+
+def rounds_found(asked: Mapping[str, Any]) -> RoundsPage:
+    """A page of the rounds that are asked for."""
     question = {name: value for name, value in asked.items() if name not in {"cursor", "limit"}}
     after = place_in(asked["cursor"], question, str) if "cursor" in asked else None
-    chosen = _chosen(asked.get("chosen"))
     as_of = up_to_date("rounds", "tables")
     found = service().connections.read(
         lambda connection: search(connection, _asked(asked)._replace(after=after))
     )
     going_on = found.after and cursor_after(found.after, question)
-    lines = [_line(line, chosen) for line in found.rounds]
-    return said(json_answer({"rounds": lines, "next": going_on}), as_of)
+    return RoundsPage(found.rounds, going_on, as_of)
 
 
 def _asked(asked: Mapping[str, Any]) -> Asked:

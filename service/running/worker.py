@@ -10,6 +10,7 @@ from gunicorn.http import errors
 from gunicorn.workers.gthread import TConn, ThreadWorker
 
 from service.answers import encode
+from service.context import EXTENSION, Service
 from service.problems import KINDS, PROBLEM_JSON, Refusal, as_document
 from service.running.patience import Patient
 from service.watching.requests import SECURITY_HEADERS
@@ -26,6 +27,12 @@ _OF_ERROR: Final[Mapping[type[Exception], Refusal]] = {
 
 class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn is not typed
     """A process of the service."""
+
+    def load_wsgi(self) -> None:
+        """Make the application, and let its streams know how long they may go on."""
+        super().load_wsgi()
+        made: Service = self.wsgi.extensions[EXTENSION]
+        made.streams.going_on = lambda: self.alive
 
     def enqueue_req(self, conn: TConn) -> None:
         """The next request of a connection."""

@@ -41,6 +41,15 @@ class Metrics:
             registry=self._registry, multiprocess_mode="livesum",
         )  # fmt: skip
 
+        self._streams = Gauge(
+            "runback_streams", "Pages that are being told of changes as they happen.",
+            registry=self._registry, multiprocess_mode="livesum",
+        )  # fmt: skip
+
+    def stream(self, more: int) -> None:
+        """A page has begun to be told of changes, or has ended."""
+        self._streams.inc(more)
+
     def begin(self) -> None:
         """A request has come."""
         self._in_flight.inc()

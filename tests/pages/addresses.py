@@ -7,6 +7,7 @@ from service.pages.section import NAME
 NOT_PAGES = {
     "/static/<id:edition>/<id:name>", "/rounds/<id:round_id>/steps",
     "/rounds/<id:round_id>/transcript", "/rounds/<id:round_id>/tapped",
+    "/board/stream",
 }  # fmt: skip
 """What is no page, though it is among them."""
 

@@ -12,6 +12,7 @@ from projections.store.reader import Reader
 from projections.store.recorder import Sender
 from projections.store.recording import record_round, record_stream
 from projections.store.store import Store
+from tests.service.asking import ROUND
 from tests.service.house import House
 from tests.service.serving import serving
 
@@ -23,6 +24,22 @@ SECOND_ROOM = [
         "at": "2026-11-18T10:00:00-08:00", "by": "admin-1",
     },
 ]  # fmt: skip
+
+OPEN_TABLE = "T5"
+AT = "2026-11-18T20:{:02}:00-08:00"
+OPEN_TABLE_TELLS = [
+    {"type": "table-opened", "room": "mortimers", "table": OPEN_TABLE, "seats": 8},
+    {
+        "type": "terms-posted", "game": "no-bust-6.0", "rules": {}, "schedule": None,
+        "limits": {"min": 500, "max": 50_000}, "decks": 6,
+    },
+    {"type": "seated", "seat": 2, "patron": "p-22"},
+    {"type": "seated", "seat": 3, "patron": "p-23"},
+    {"type": "seated", "seat": 4, "patron": "p-24"},
+    {"type": "bank-offered", "seat": 2},
+    {"type": "bank-taken", "seat": 2, "turn": 1},
+]  # fmt: skip
+"""A table that is open, and where somebody has just taken the bank."""
 
 
 class FullHouse(House):
@@ -36,10 +53,26 @@ class FullHouse(House):
         sender = Sender("device-2")
         with Store(url) as store:
             record_stream(store, "room", [json.dumps(one).encode() for one in SECOND_ROOM], sender)
+            told = [
+                json.dumps({**fact, "at": AT.format(minute), "by": "t5-device"}).encode()
+                for minute, fact in enumerate(OPEN_TABLE_TELLS)
+            ]
+            record_stream(store, "table", told, sender)
             for record in self.rounds.values():
                 record_round(store, read_record(canonical(record)), sender)
-
         self.catch_up()
+
+    def play(self, table, *numbers, day="2026-11-18", **other):
+        """Record the round of the samples as others at a table; the names of all of them."""
+        names = [f"{table}-{day.replace('-', '')}-{number:04}" for number in numbers]
+        with Store(self.url) as store:
+            for name, number in zip(names, numbers, strict=True):
+                called = {"id": name, "number": number, "gaming_day": day}
+                played = {**ROUND, "round": called, "table": {**ROUND["table"], "id": table}}
+                told = json.dumps({**played, **other}).encode()
+                record_round(store, read_record(told), Sender("device-2"))
+        self.catch_up()
+        return names
 
     def catch_up(self):
         """Bring the lists up to date."""

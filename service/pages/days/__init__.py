@@ -1,0 +1,1 @@
+"""The gaming days: which there are, and each of them in sums and pictures."""

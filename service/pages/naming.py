@@ -1,0 +1,46 @@
+"""What tables, games and rounds are called on pages, and which verdicts are amiss."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from domain.games.registry import GAMES
+from domain.rotation.turns import ordinal
+from domain.sentences.words import listed
+
+AMISS: Final = frozenset({"differs", "unpaid", "incomplete", "not-judged"})
+"""What became of rounds that somebody should look at."""
+
+_NUMBER: Final = re.compile(r"(\d{1,9})")
+
+
+def game_name(slug: str | None) -> str:
+    """`No Bust 6.0`; a game that is not on file by its id."""
+    game = GAMES.get(slug or "")
+    return game.name if game else slug or ""
+
+
+def in_order(table: str) -> tuple[tuple[int, str], ...]:
+    """What tables are sorted by: T9 comes before T10."""
+    parts = _NUMBER.split(table)
+    return tuple((int(part), "") if part.isdecimal() else (-1, part) for part in parts if part)
+
+
+def round_name(number: int | None, round_id: str) -> str:
+    """`Round 42`, or by its id where it has no number."""
+    return f"Round {number}" if number is not None else f"Round {round_id}"
+
+
+def seats_named(seats: Sequence[int]) -> str:
+    """`seats 2, 3 and 5`."""
+    if not seats:
+        return "no wagers"
+    return f"{'seats' if len(seats) > 1 else 'seat'} {listed([str(seat) for seat in seats])}"
+
+
+def banker(seat: int | None, patron: str | None, turn: int | None) -> str:
+    """`seat 2 (p-12), second turn`; nothing where it is not known."""
+    if seat is None:
+        return ""
+    who = f"seat {seat} ({patron})" if patron else f"seat {seat}"
+    return f"{who}, {ordinal(turn)} turn" if turn else who

@@ -1,0 +1,1 @@
+"""Looking for rounds, by whatever is known of them."""
