@@ -77,7 +77,7 @@ def _answered(game: PaiGowGame, text: str, rules: dict[str, Any]) -> tuple[HandS
 
 
 def _deciding(answer: HandSet, charts: list[Chart]) -> set[str]:
-    """The clauses that each stand in one row, and decided; rows that share one are not marked."""
+    """The clauses that decided, and each stand in one row alone."""
     times = [Counter(row.rule for row in chart.rows) for chart in charts]
     shared = {rule for rows in times for rule, number in rows.items() if number > 1}
     return {answer.rule, *(one.rule for one in answer.also)} - shared
