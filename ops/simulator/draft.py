@@ -49,6 +49,8 @@ class Draft(ABC):
     made: list[str] = field(default_factory=list)
     """Mistakes that were made."""
     events: list[Event] = field(default_factory=list)
+    is_thorough: bool = False
+    """Whether the pay-off and the rack are recorded in any case."""
 
     @property
     @abstractmethod
@@ -98,6 +100,8 @@ class Banked(Draft):
 
     limits: tuple[int, int]
     bank_seat: int
+    taken: tuple[int, ...]
+    """The seats where somebody sits."""
     wagers: list[Wager] = field(default_factory=list)
 
     @property

@@ -29,13 +29,13 @@ def post_bank(r: Banked) -> int:
 
 
 def anybody(r: Banked) -> str:
-    """A bettor from behind the table or from any of its seats."""
-    return r.rng.choice((*BACKLINE, seated(r.rng.randint(1, r.seats))))
+    """A bettor from behind the table or from any seat that is taken."""
+    return r.rng.choice((*BACKLINE, seated(r.rng.choice(r.taken))))
 
 
 def wagered_seats(r: Banked) -> list[int]:
     """The seats that are bet on, mostly in their order."""
-    free = [seat for seat in range(1, r.seats + 1) if seat != r.bank_seat]
+    free = [seat for seat in r.taken if seat != r.bank_seat]
     seats = r.rng.sample(free, r.rng.randint(1, min(7, len(free))))
     return seats if r.chance(0.1) else sorted(seats)
 
