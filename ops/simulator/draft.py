@@ -102,6 +102,8 @@ class Banked(Draft):
     bank_seat: int
     taken: tuple[int, ...]
     """The seats where somebody sits."""
+    small_banks: float = 0.3
+    """How likely a bank is that may not cover everybody."""
     wagers: list[Wager] = field(default_factory=list)
 
     @property

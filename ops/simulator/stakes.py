@@ -12,7 +12,7 @@ _NEED_A_SMALL_BANK: Final = frozenset({"overdrawn", "gone"})
 def post_bank(r: Banked) -> int:
     """The player-dealer's wager and those of his backers, often a small one; what they come to."""
     low, high = r.limits
-    short = r.chance(0.3) or not _NEED_A_SMALL_BANK.isdisjoint(r.slips)
+    short = r.chance(r.small_banks) or not _NEED_A_SMALL_BANK.isdisjoint(r.slips)
     posted = low * r.rng.randint(1, 8) if short else high * r.rng.randint(2, 12)
     if r.chance(0.1):
         posted += r.rng.randrange(1, 500)

@@ -27,6 +27,8 @@ class Standing:
     """The seat that banks, or has the dealer button."""
     goes_wrong: bool = False
     """Whether some mistake is made."""
+    small_banks: float = 0.3
+    """How likely a bank is that may not cover everybody."""
     is_thorough: bool = False
     """Whether the pay-off and the rack are recorded in any case."""
 

@@ -84,6 +84,7 @@ def open_table(
         limits=banked_limits(table),
         bank_seat=table.turn,
         taken=table.taken,
+        small_banks=table.small_banks,
         faces=game.deck,
         slips=slips,
         is_thorough=table.is_thorough,

@@ -60,6 +60,7 @@ def _open_table(rng: Random, game: Game, at: Standing | None) -> Round:
         limits=banked_limits(table),
         bank_seat=table.turn,
         taken=table.taken,
+        small_banks=table.small_banks,
         faces=shoe.fresh,
         slips=slips,
         is_thorough=table.is_thorough,
