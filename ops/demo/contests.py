@@ -1,4 +1,4 @@
-"""Rounds that somebody may contest, those with the most to look at first."""
+"""Rounds that somebody may contest, the most telling first."""
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime
@@ -54,9 +54,9 @@ class Contest(NamedTuple):
 
 
 def contests_of(store: Store, dealt: Iterable[Dealt]) -> list[Contest]:
-    """What may be contested of these days, the most telling first."""
-    found = [*_contests(store, dealt)]
-    return sorted(found, key=lambda one: (one.claim.about != "short", not one.has_bank_out))
+    """What may be contested of these days: the latest first, where the bank was out before that."""
+    found = sorted(_contests(store, dealt), key=lambda one: one.ended, reverse=True)
+    return sorted(found, key=lambda one: not one.has_bank_out)
 
 
 def _contests(store: Store, dealt: Iterable[Dealt]) -> Iterator[Contest]:

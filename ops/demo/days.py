@@ -10,7 +10,7 @@ from ops.demo.floor import DAYS, TABLES, Table
 from ops.demo.shift import Setting, TableDay, play_day
 from ops.demo.signs import sign_of
 
-SECONDS_A_ROUND: Final = 110
+SECONDS_A_ROUND: Final = 140
 """From the beginning of one to the next, as a rule."""
 
 MINUTES_APART: Final = 20

@@ -1,5 +1,6 @@
 """What the sign of a table says: that of some round which might have been played there."""
 
+from functools import cache
 from itertools import count
 from random import Random
 from typing import Final, NamedTuple
@@ -12,7 +13,7 @@ from ops.simulator import POKER, simulate
 from ops.simulator.collections.posted import Collections, has_odd_rows
 
 FEWEST_SEATS: Final = 6
-MOST: Final = 50_000
+MOST: Final = 20_000
 """Of a wager, or a blind, so that nobody plays for a fortune."""
 
 BY_TIME: Final = frozenset({"lowball"})
@@ -45,6 +46,7 @@ class Sign(NamedTuple):
         return Collections(schedule, is_named=schedule is not None, is_open=schedule is not None)
 
 
+@cache
 def sign_of(seed: int, table: Table, game: str) -> Sign:
     """The sign that a table has whenever the game is dealt there."""
     first = Random(f"{seed} {table.id} sign").randrange(1_000_000)  # noqa: S311 - not a secret

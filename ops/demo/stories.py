@@ -120,7 +120,7 @@ def _found_at_night(t: Telling) -> None:
 
 def _without_round(t: Telling) -> None:
     table = t.contest.record.table.id
-    claim = "by letter: was not paid at this table in the afternoon, and does not know the hand"
+    claim = "by letter: was not paid at this table that day, and does not know in which hand"
     t.say(
         A_DAY // 3,
         Raised(

@@ -68,6 +68,7 @@ def open_standing(rng: Random, game: Game, at: Standing) -> Round:
     slips = at.slips(rng, [one for one in slips_of(game) if not one.startswith("kill")])
     table = Sign(game, at.limits, at.rules, at.seats, at.collections)
     r = set_up(rng, table, [sit_down(rng, seat, at.limits) for seat in at.taken], at.turn)
+    r.is_thorough = at.is_thorough
     _plan(r, slips)
     if "closed-raise" in slips:
         _be_short(r)
