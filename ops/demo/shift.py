@@ -137,6 +137,7 @@ class _Shift:
             room=table.room, rules={}, collections=sign.collections(), seats=sign.seats,
             decks=sign.decks, limits=sign.limits, taken=self.seating.taken, turn=seat,
             goes_wrong=wrong, small_banks=SMALL_BANKS, is_thorough=True,
+            in_chips=True,
         )  # fmt: skip
         record = simulate_at(f"{self.setting.seed} {number}", sign.game, table.id, at)
         if not wrong:

@@ -104,6 +104,8 @@ class Banked(Draft):
     """The seats where somebody sits."""
     small_banks: float = 0.3
     """How likely a bank is that may not cover everybody."""
+    in_chips: bool = False
+    """Whether nobody wagers odd cents."""
     wagers: list[Wager] = field(default_factory=list)
 
     @property

@@ -14,7 +14,7 @@ def post_bank(r: Banked) -> int:
     low, high = r.limits
     short = r.chance(r.small_banks) or not _NEED_A_SMALL_BANK.isdisjoint(r.slips)
     posted = low * r.rng.randint(1, 8) if short else high * r.rng.randint(2, 12)
-    if r.chance(0.1):
+    if r.chance(0.1) and not r.in_chips:
         posted += r.rng.randrange(1, 500)
     turn: Literal[1, 2] = 1 if r.chance(0.5) else 2
     bettor = r.rng.choice(BACKLINE) if r.chance(0.05) else None
@@ -44,7 +44,7 @@ def bet_size(r: Banked) -> int:
     """A wager within the limits, mostly small, mostly in whole chips."""
     low, high = r.limits
     amount = min(high, low + max(500, low // 5) * int(20 * r.rng.random() ** 3))
-    if r.chance(0.06):
+    if r.chance(0.06) and not r.in_chips:
         amount = min(high, amount + r.rng.randrange(1, 300))
     return amount
 

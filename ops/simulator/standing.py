@@ -29,6 +29,8 @@ class Standing:
     """Whether some mistake is made."""
     small_banks: float = 0.3
     """How likely a bank is that may not cover everybody."""
+    in_chips: bool = False
+    """Whether nobody wagers odd cents."""
     is_thorough: bool = False
     """Whether the pay-off and the rack are recorded in any case."""
 

@@ -85,6 +85,7 @@ def open_table(
         bank_seat=table.turn,
         taken=table.taken,
         small_banks=table.small_banks,
+        in_chips=table.in_chips,
         faces=game.deck,
         slips=slips,
         is_thorough=table.is_thorough,

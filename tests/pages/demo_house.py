@@ -33,7 +33,8 @@ WHERE status = 'settled' ORDER BY game, outcome = 'differs' DESC, uncovered DESC
 """
 OF_EACH_STATUS = "SELECT DISTINCT ON (status) status, dispute FROM live.docket ORDER BY 1, 2"
 WITHOUT_END = """
-SELECT round FROM live.rounds WHERE status = 'incomplete' ORDER BY order_key DESC LIMIT 1
+SELECT round FROM live.rounds
+WHERE status = 'incomplete' AND closed_at IS NULL ORDER BY day DESC, version DESC, round LIMIT 1
 """
 CORRECTED = "SELECT round FROM live.rounds WHERE corrected ORDER BY order_key DESC LIMIT 1"
 

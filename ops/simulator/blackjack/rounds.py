@@ -61,6 +61,7 @@ def _open_table(rng: Random, game: Game, at: Standing | None) -> Round:
         bank_seat=table.turn,
         taken=table.taken,
         small_banks=table.small_banks,
+        in_chips=table.in_chips,
         faces=shoe.fresh,
         slips=slips,
         is_thorough=table.is_thorough,
