@@ -28,7 +28,7 @@ SMALL_BANKS: Final = 0.12
 FORGOTTEN: Final = 0.2
 """How likely the last one is not paid where the bank was out before him, and else."""
 
-FORGOTTEN_ELSE: Final = 0.004
+FORGOTTEN_ELSE: Final = 0.01
 DEALERS_STAY: Final = timedelta(minutes=40)
 
 
@@ -37,11 +37,6 @@ class Played(NamedTuple):
 
     record: RoundRecord
     adjudication: Adjudication
-
-    @property
-    def has_ended(self) -> bool:
-        """Whether its record tells it to the end."""
-        return self.adjudication.status != "incomplete"
 
 
 class TableDay(NamedTuple):

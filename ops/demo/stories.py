@@ -163,7 +163,7 @@ def stories(
     for number, story in enumerate(STORIES, start=1):
         if not left:
             return
-        contest = min(left, key=lambda one: (one.ago != story.ago, _misfit(one, story)))
+        contest = min(left, key=lambda one: _misfit(one, story))
         left.remove(contest)
         telling = Telling(room, contest, now)
         story.tell(telling)
@@ -171,5 +171,6 @@ def stories(
         yield f"{'D' if room == MORTIMERS else 'C'}-{day}-{number:02}", telling.facts
 
 
-def _misfit(contest: Contest, story: Story) -> bool:
-    return contest.claim.about != story.about
+def _misfit(contest: Contest, story: Story) -> tuple[bool, int]:
+    """How badly a story goes with a round: its reasons must be true, its day may be another."""
+    return contest.claim.about != story.about, abs(contest.ago - story.ago)

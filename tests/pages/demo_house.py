@@ -32,10 +32,9 @@ SELECT DISTINCT ON (game) game, round FROM live.rounds
 WHERE status = 'settled' ORDER BY game, outcome = 'differs' DESC, uncovered DESC NULLS LAST, round
 """
 OF_EACH_STATUS = "SELECT DISTINCT ON (status) status, dispute FROM live.docket ORDER BY 1, 2"
-WITHOUT_END = """
-SELECT round FROM live.rounds
-WHERE status = 'incomplete' AND closed_at IS NULL ORDER BY day DESC, version DESC, round LIMIT 1
-"""
+GOING_ON = (
+    "SELECT round FROM live.rounds WHERE status = 'open' ORDER BY version DESC, round LIMIT 1"
+)
 CORRECTED = "SELECT round FROM live.rounds WHERE corrected ORDER BY order_key DESC LIMIT 1"
 
 
@@ -66,7 +65,7 @@ class DemoHouse(House):
         """A round of each game."""
         self.disputes = dict(self.rows(OF_EACH_STATUS))
         """One in each state."""
-        self.open_round = self.rows(WITHOUT_END)[0][0]
+        self.open_round = self.rows(GOING_ON)[0][0]
         self.corrected_round = self.rows(CORRECTED)[0][0]
         with Store(self.url) as store:
             self.steps = len(frames(record_in(store.stream(round_stream(told))))) - 1
