@@ -33,7 +33,7 @@ WHERE status = 'settled' ORDER BY game, outcome = 'differs' DESC, uncovered DESC
 """
 OF_EACH_STATUS = "SELECT DISTINCT ON (status) status, dispute FROM live.docket ORDER BY 1, 2"
 GOING_ON = (
-    "SELECT round FROM live.rounds WHERE status = 'open' ORDER BY version DESC, round LIMIT 1"
+    "SELECT round FROM live.rounds WHERE status = 'open' ORDER BY abs(version - 35), round LIMIT 1"
 )
 CORRECTED = "SELECT round FROM live.rounds WHERE corrected ORDER BY order_key DESC LIMIT 1"
 
