@@ -20,7 +20,7 @@ OPEN_SINCE: Final = timedelta(days=60)
 
 def room_stream(room: str, signs: Iterable[Sign], now: datetime) -> tuple[RoomEvent, ...]:
     """All that was ever recorded of the room itself."""
-    opened = now - OPEN_SINCE
+    opened = (now - OPEN_SINCE).replace(hour=10, minute=0, second=0)
     at = opened.isoformat()
     settings = SettingsMade(
         second_person_above=SECOND_PERSON_ABOVE[room], dispute_age_limit_hours=AGE_LIMIT_HOURS,
