@@ -13,6 +13,24 @@ made_from() {
     "$python" -c 'import hashlib, sys; print(hashlib.sha256(sys.stdin.buffer.read()).hexdigest())'
 }
 
+# Whether there is a browser to open the pages in; where we may install Debian's, it is installed.
+have_browser() {
+  if command -v "${RUNBACK_TEST_CHROMIUM:-chromium}" >/dev/null; then return; fi
+  if [ -z "${RUNBACK_TEST_CHROMIUM:-}" ] && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+    echo "Installing Debian's chromium, in which the pages are tried out …"
+    if install_quietly chromium fonts-dejavu-core; then return; fi
+  fi
+  echo "There is no ${RUNBACK_TEST_CHROMIUM:-chromium} to open pages in; RUNBACK_TEST_CHROMIUM names one" >&2
+  return 1
+}
+
+# Waits while somebody else installs something.
+install_quietly() {
+  export DEBIAN_FRONTEND=noninteractive
+  apt-get -qq -o DPkg::Lock::Timeout=300 update >/dev/null &&
+    apt-get -qq -o DPkg::Lock::Timeout=300 install --yes --no-install-recommends "$@" >/dev/null
+}
+
 is_set_up() {
   [ "$(cat ".venv/$1.stamp" 2>/dev/null)" = "$(made_from "$1")" ]
 }

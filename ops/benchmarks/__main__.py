@@ -51,6 +51,7 @@ IN_A_DATABASE: dict[str, Callable[[str], AbstractContextManager[list[AnyContest]
     "readjudicate": indexing.judging_again,
     "serve-record": serving.recording,
     "serve-adjudication": serving.adjudicating,
+    "serve-round-page": serving.showing,
 }
 GROWN: dict[str, Callable[[int, str], AbstractContextManager[Iterable[AnyContest]]]] = {
     "grown-whole": growth.stored_whole,

@@ -19,11 +19,15 @@ from domain.record import RoundRecord, canonical
 from ops.benchmarks import bare
 from ops.benchmarks.clients import Getting, Posting, Work, clients
 from ops.benchmarks.databases import fresh_database, put_in_order, run
+from ops.benchmarks.indexing import catch_up
 from ops.benchmarks.row import AnyContest, Contest, Paced
 from ops.postgres.launcher import packages_and_path
 from ops.serving.listening import listening
 from ops.simulator import simulate
+from projections.projecting.catalogue import PROJECTIONS
+from projections.projecting.runner import Runner
 from projections.store.connections import connect
+from projections.store.reader import Reader
 from projections.store.recording import record_rounds
 from projections.store.store import Store
 from service.people.accounts import make_account
@@ -45,6 +49,9 @@ PACE: Final = 100
 """Requests a second, of all clients together, where the load is constant."""
 
 PATH: Final = "/v1/rounds"
+PAGES: Final = "/rounds"
+ADJUDICATION: Final = "/adjudication"
+OK: Final = b"HTTP/1.1 200"
 PACED_REQUESTS: Final = 150
 SECONDS_TO_BEGIN: Final = 60
 
@@ -76,12 +83,9 @@ def recording(server: str) -> Iterator[list[AnyContest]]:
 def adjudicating(server: str) -> Iterator[list[AnyContest]]:
     """What the rules make of a round of fifty events."""
     with _both(server) as (bare_port, port, headers):
-        names = [f"{_name(at)}/adjudication" for at in range(ON_FILE)]
-        share = ON_FILE // CLIENTS
-        asking = [Getting(headers, names[at * share :]) for at in range(CLIENTS)]
-        work = Work(port, PATH, b"HTTP/1.1 200", REQUESTS)
+        work = Work(port, PATH, OK, REQUESTS)
         says = "GET an adjudication, against a bare view that reads the same rows"
-        with clients(asking) as ask:
+        with clients(_getting(headers, ADJUDICATION)) as ask:
             yield [
                 Contest(
                     "serve-adjudication", says, 0.3, 0.5,
@@ -89,6 +93,33 @@ def adjudicating(server: str) -> Iterator[list[AnyContest]]:
                 ),
                 _paced("serve-adjudication", partial(ask, _at_a_pace(work))),
             ]  # fmt: skip
+
+
+@contextmanager
+def showing(server: str) -> Iterator[list[AnyContest]]:
+    """The page of a round of fifty events."""
+    with _both(server) as (_, port, headers):
+        judging = Work(port, PATH, OK, REQUESTS)
+        showing = judging._replace(path=PAGES)
+        says = "GET the page of a round, against its adjudication as JSON"
+        with (
+            clients(_getting(headers, ADJUDICATION)) as judge,
+            clients(_getting(headers, "")) as show,
+        ):
+            yield [
+                Contest(
+                    "serve-round-page", says, 1 / 3, 1 / 2,
+                    partial(judge, judging), partial(show, showing),
+                ),
+                _paced("serve-round-page", partial(show, _at_a_pace(showing))),
+            ]  # fmt: skip
+
+
+def _getting(headers: str, behind: str) -> list[Getting]:
+    """Clients that ask for what is on file of each round; each begins with another one."""
+    names = [f"{_name(at)}{behind}" for at in range(ON_FILE)]
+    share = ON_FILE // CLIENTS
+    return [Getting(headers, names[at * share :]) for at in range(CLIENTS)]
 
 
 def _at_a_pace(work: Work) -> Work:
@@ -173,11 +204,14 @@ def _called(record: RoundRecord, name: str) -> RoundRecord:
 
 
 def _put_on_file(url: str) -> None:
-    """Store the rounds that are asked for."""
+    """Store the rounds that are asked for, and keep the lists that pages look into."""
     chosen = [*islice(_long_records(), DISTINCT)]
     with Store(url) as store:
         records = [_called(chosen[at % DISTINCT], _name(at)) for at in range(ON_FILE)]
         assert len([*record_rounds(store, records, "bench")]) == ON_FILE  # noqa: S101 - for measure
+        with Runner(url, Reader(store.recorder), PROJECTIONS, processes=1) as runner:
+            runner.prepare()
+            catch_up(runner)
 
 
 def _name(number: int) -> str:

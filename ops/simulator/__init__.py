@@ -2,8 +2,9 @@
 
 from ops.simulator.families import BLACKJACK, EVERY, PAI_GOW, POKER, THREE_CARD
 from ops.simulator.poker import simulate_kill_pots
-from ops.simulator.rounds import simulate
+from ops.simulator.rounds import simulate, simulate_at
 
 __all__ = [
-    "BLACKJACK", "EVERY", "PAI_GOW", "POKER", "THREE_CARD", "simulate", "simulate_kill_pots",
+    "BLACKJACK", "EVERY", "PAI_GOW", "POKER", "THREE_CARD", "simulate", "simulate_at",
+    "simulate_kill_pots",
 ]  # fmt: skip

@@ -49,6 +49,8 @@ class Draft(ABC):
     made: list[str] = field(default_factory=list)
     """Mistakes that were made."""
     events: list[Event] = field(default_factory=list)
+    is_thorough: bool = False
+    """Whether the pay-off and the rack are recorded in any case."""
 
     @property
     @abstractmethod
@@ -98,6 +100,12 @@ class Banked(Draft):
 
     limits: tuple[int, int]
     bank_seat: int
+    taken: tuple[int, ...]
+    """The seats where somebody sits."""
+    small_banks: float = 0.3
+    """How likely a bank is that may not cover everybody."""
+    in_chips: bool = False
+    """Whether nobody wagers odd cents."""
     wagers: list[Wager] = field(default_factory=list)
 
     @property

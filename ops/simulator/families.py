@@ -6,13 +6,14 @@ from typing import Final
 
 from ops.simulator import blackjack, pai_gow, poker, three_card
 from ops.simulator.draft import Draft
+from ops.simulator.standing import Standing
 
 BLACKJACK: Final = blackjack.SLUGS
 PAI_GOW: Final = pai_gow.SLUGS
 THREE_CARD: Final = three_card.SLUGS
 POKER: Final = poker.SLUGS
 
-PLAY: Final[dict[str, Callable[[Random, str], Draft]]] = {
+PLAY: Final[dict[str, Callable[[Random, str, Standing | None], Draft]]] = {
     **dict.fromkeys(BLACKJACK, blackjack.play_round),
     **dict.fromkeys(PAI_GOW, pai_gow.play_round),
     **dict.fromkeys(THREE_CARD, three_card.play_round),

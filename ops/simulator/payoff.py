@@ -22,8 +22,8 @@ RACK_SLIPS: Final = ("rack-order", "rack-missing", "rack-card", "rack-unseen")
 
 def finish(r: Banked) -> None:
     """In many rounds, record what the house dealer paid, took and picked up."""
-    pays = r.chance(0.3) or any(name in r.slips for name in PAY_SLIPS)
-    racks = r.chance(0.2) or any(name in r.slips for name in RACK_SLIPS)
+    pays = r.chance(0.3) or r.is_thorough or any(name in r.slips for name in PAY_SLIPS)
+    racks = r.chance(0.2) or r.is_thorough or any(name in r.slips for name in RACK_SLIPS)
     if not (pays or racks):
         return
     ruling = ruled(r)

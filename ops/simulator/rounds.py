@@ -11,6 +11,7 @@ from ops.simulator.corrections import correct
 from ops.simulator.draft import head
 from ops.simulator.families import EVERY, PLAY
 from ops.simulator.paper import extra, sign, void
+from ops.simulator.standing import Standing
 
 
 def simulate(seed: int, game: str | None = None, games: Sequence[str] = EVERY) -> RoundRecord:
@@ -20,8 +21,16 @@ def simulate(seed: int, game: str | None = None, games: Sequence[str] = EVERY) -
     """
     slug = game or Random(seed).choice(games)  # noqa: S311 - a round, not a secret
     rng = Random(f"{seed} {slug}")  # noqa: S311
-    r = PLAY[slug](rng, slug)
+    r = PLAY[slug](rng, slug, None)
     r.events = sign(r)
     record = head(r, seed, f"T{rng.randint(1, 9)}")
     record = replace(record, x=extra(rng) if r.chance(0.05) else UNSET)
     return void(r, correct(r, record))
+
+
+def simulate_at(seed: str, game: str, table: str, at: Standing) -> RoundRecord:
+    """A plausible round of a table that stands already; no fact says when it happened."""
+    rng = Random(seed)  # noqa: S311 - a round, not a secret
+    r = PLAY[game](rng, game, at)
+    record = head(r, 0, table)
+    return void(r, correct(r, record)) if at.goes_wrong else record

@@ -12,9 +12,9 @@ _NEED_A_SMALL_BANK: Final = frozenset({"overdrawn", "gone"})
 def post_bank(r: Banked) -> int:
     """The player-dealer's wager and those of his backers, often a small one; what they come to."""
     low, high = r.limits
-    short = r.chance(0.3) or not _NEED_A_SMALL_BANK.isdisjoint(r.slips)
+    short = r.chance(r.small_banks) or not _NEED_A_SMALL_BANK.isdisjoint(r.slips)
     posted = low * r.rng.randint(1, 8) if short else high * r.rng.randint(2, 12)
-    if r.chance(0.1):
+    if r.chance(0.1) and not r.in_chips:
         posted += r.rng.randrange(1, 500)
     turn: Literal[1, 2] = 1 if r.chance(0.5) else 2
     bettor = r.rng.choice(BACKLINE) if r.chance(0.05) else None
@@ -29,13 +29,13 @@ def post_bank(r: Banked) -> int:
 
 
 def anybody(r: Banked) -> str:
-    """A bettor from behind the table or from any of its seats."""
-    return r.rng.choice((*BACKLINE, seated(r.rng.randint(1, r.seats))))
+    """A bettor from behind the table or from any seat that is taken."""
+    return r.rng.choice((*BACKLINE, seated(r.rng.choice(r.taken))))
 
 
 def wagered_seats(r: Banked) -> list[int]:
     """The seats that are bet on, mostly in their order."""
-    free = [seat for seat in range(1, r.seats + 1) if seat != r.bank_seat]
+    free = [seat for seat in r.taken if seat != r.bank_seat]
     seats = r.rng.sample(free, r.rng.randint(1, min(7, len(free))))
     return seats if r.chance(0.1) else sorted(seats)
 
@@ -44,7 +44,7 @@ def bet_size(r: Banked) -> int:
     """A wager within the limits, mostly small, mostly in whole chips."""
     low, high = r.limits
     amount = min(high, low + max(500, low // 5) * int(20 * r.rng.random() ** 3))
-    if r.chance(0.06):
+    if r.chance(0.06) and not r.in_chips:
         amount = min(high, amount + r.rng.randrange(1, 300))
     return amount
 

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, TypeVar
 
-from domain.record import Rules
+from domain.record import Limits, Rules
 from domain.rulebook.schedules.model import Schedule
 from ops.simulator.collections.posted import Collections, draw_collections
 from ops.simulator.draft import Banked
 from ops.simulator.game import OneDeckGame, Options
+from ops.simulator.standing import Standing
 
 LIMITS: Final = (
     (500, 5000), (500, 20_000), (500, 50_000), (500, 100_000), (1000, 50_000), (2500, 10_000),
@@ -62,22 +63,54 @@ def draw_seats(rng: Random, most: int, *usual: int) -> int:
 
 
 def open_table(
-    kind: type[_R], rng: Random, game: OneDeckGame, mistakes: Sequence[str], *usual: int
+    kind: type[_R],
+    rng: Random,
+    game: OneDeckGame,
+    mistakes: Sequence[str],
+    *usual: int,
+    at: Standing | None = None,
 ) -> _R:
     """A table of a game dealt from one deck, where some of these mistakes are to be made."""
-    slips = draw_slips(rng, mistakes)
-    collections = draw_collections(rng, game.slug, game.room, slips)
-    seats = draw_seats(rng, game.most_seats, *usual)
+    slips = draw_slips(rng, mistakes) if at is None else at.slips(rng, mistakes)
+    table = at or _draw_table(rng, game, slips, usual)
     return kind(
         rng=rng,
         game=game,
-        room=game.room,
-        rules=draw_rules(rng, game.options) | draw_fee_rules(rng, collections),
-        collections=collections,
-        seats=seats,
-        decks=1,
-        limits=draw_limits(rng, collections.schedule),
-        bank_seat=rng.randint(1, seats),
+        room=table.room,
+        rules=table.rules,
+        collections=table.collections,
+        seats=table.seats,
+        decks=table.decks,
+        limits=banked_limits(table),
+        bank_seat=table.turn,
+        taken=table.taken,
+        small_banks=table.small_banks,
+        in_chips=table.in_chips,
         faces=game.deck,
         slips=slips,
+        is_thorough=table.is_thorough,
     )
+
+
+def _draw_table(
+    rng: Random, game: OneDeckGame, slips: Sequence[str], usual: Sequence[int]
+) -> Standing:
+    """Any table of the game that may see these mistakes."""
+    collections = draw_collections(rng, game.slug, game.room, slips)
+    seats = draw_seats(rng, game.most_seats, *usual)
+    rules = draw_rules(rng, game.options) | draw_fee_rules(rng, collections)
+    low, high = draw_limits(rng, collections.schedule)
+    return Standing(
+        room=game.room, rules=rules, collections=collections, seats=seats, decks=1,
+        limits=Limits(min=low, max=high), taken=all_seats(seats), turn=rng.randint(1, seats),
+    )  # fmt: skip
+
+
+def all_seats(seats: int) -> tuple[int, ...]:
+    """Every seat of a table with so many."""
+    return tuple(range(1, seats + 1))
+
+
+def banked_limits(table: Standing) -> tuple[int, int]:
+    """The least and most of a wager, as the sign has them where somebody banks."""
+    return table.limits.min or 0, table.limits.max or 0

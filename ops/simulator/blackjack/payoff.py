@@ -14,11 +14,11 @@ _PAY_SLIPS = ("pay-wrong", "pay-missing", "pay-extra", "pay-order", "overdrawn",
 def finish(r: Round) -> None:
     """What the house dealer does once the player-dealer's hand is complete."""
     wrong = "button-wrong" in r.slips
-    if wrong or r.chance(0.5):
+    if wrong or r.chance(0.5) or r.is_thorough:
         _place_button(r)
-    if r.chance(0.35) or any(name in r.slips for name in _PAY_SLIPS):
+    if r.chance(0.35) or r.is_thorough or any(name in r.slips for name in _PAY_SLIPS):
         _pay_off(r)
-    if r.chance(0.3) or "rack-wrong" in r.slips:
+    if r.chance(0.3) or r.is_thorough or "rack-wrong" in r.slips:
         _pick_up(r)
 
 

@@ -2,6 +2,7 @@
 
 from random import Random
 
+from domain.record import Limits
 from ops.simulator.blackjack.dealing import before_play, deal, deal_order
 from ops.simulator.blackjack.games import BY_SLUG, Game, resolve
 from ops.simulator.blackjack.opening import take_bets
@@ -14,7 +15,10 @@ from ops.simulator.blackjack.stacking import slip_in, stack
 from ops.simulator.blackjack.state import Round
 from ops.simulator.collections.posted import draw_collections
 from ops.simulator.collections.slips import postpone
+from ops.simulator.standing import Standing
 from ops.simulator.table import (
+    all_seats,
+    banked_limits,
     draw_fee_rules,
     draw_limits,
     draw_rules,
@@ -23,9 +27,9 @@ from ops.simulator.table import (
 )
 
 
-def play_round(rng: Random, slug: str) -> Round:
+def play_round(rng: Random, slug: str, at: Standing | None = None) -> Round:
     """Everything that happened at the table, as first recorded."""
-    r = _open_table(rng, BY_SLUG[slug])
+    r = _open_table(rng, BY_SLUG[slug], at)
     take_bets(r)
     r.dealt = deal_order(r)
     stack(r)
@@ -41,8 +45,34 @@ def play_round(rng: Random, slug: str) -> Round:
     return r
 
 
-def _open_table(rng: Random, game: Game) -> Round:
-    slips = draw_slips(rng, SLIPS[game.code])
+def _open_table(rng: Random, game: Game, at: Standing | None) -> Round:
+    mistakes = SLIPS[game.code]
+    slips = draw_slips(rng, mistakes) if at is None else at.slips(rng, mistakes)
+    table = at or _draw_table(rng, game, slips)
+    shoe = open_shoe(rng, game, table.decks)
+    return Round(
+        rng=rng,
+        room=table.room,
+        rules=table.rules,
+        collections=table.collections,
+        seats=table.seats,
+        decks=table.decks,
+        limits=banked_limits(table),
+        bank_seat=table.turn,
+        taken=table.taken,
+        small_banks=table.small_banks,
+        in_chips=table.in_chips,
+        faces=shoe.fresh,
+        slips=slips,
+        is_thorough=table.is_thorough,
+        game=game,
+        house=resolve(game, table.rules),
+        shoe=shoe,
+    )
+
+
+def _draw_table(rng: Random, game: Game, slips: list[str]) -> Standing:
+    """Any table of the game that may see these mistakes."""
     room = rng.choice(game.rooms)
     collections = draw_collections(rng, game.slug, room, slips)
     rules = draw_rules(rng, game.options) | draw_fee_rules(rng, collections)
@@ -51,19 +81,8 @@ def _open_table(rng: Random, game: Game) -> Round:
     seats = draw_seats(rng, game.most_seats)
     fewest, most = game.decks
     decks = fewest if "duplicate-card" in slips else rng.choice((fewest, 6, 6, most))
-    shoe = open_shoe(rng, game, decks)
-    return Round(
-        rng=rng,
-        room=room,
-        rules=rules,
-        collections=collections,
-        seats=seats,
-        decks=decks,
-        limits=draw_limits(rng, collections.schedule),
-        bank_seat=rng.randint(1, seats),
-        faces=shoe.fresh,
-        slips=slips,
-        game=game,
-        house=resolve(game, rules),
-        shoe=shoe,
-    )
+    low, high = draw_limits(rng, collections.schedule)
+    return Standing(
+        room=room, rules=rules, collections=collections, seats=seats, decks=decks,
+        limits=Limits(min=low, max=high), taken=all_seats(seats), turn=rng.randint(1, seats),
+    )  # fmt: skip

@@ -13,13 +13,14 @@ from ops.simulator.pai_gow.slips import SLIPS
 from ops.simulator.pai_gow.state import Round
 from ops.simulator.paper import close
 from ops.simulator.payoff import finish
+from ops.simulator.standing import Standing
 from ops.simulator.table import open_table
 
 
-def play_round(rng: Random, slug: str) -> Round:
+def play_round(rng: Random, slug: str, at: Standing | None = None) -> Round:
     """Everything that happened at the table, as first recorded."""
     game = BY_SLUG[slug]
-    r = open_table(Round, rng, game, SLIPS[game.code], SEVEN)
+    r = open_table(Round, rng, game, SLIPS[game.code], SEVEN, at=at)
     r.seen = r.chance(0.08)
     take_bets(r)
     throw(r)

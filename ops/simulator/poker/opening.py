@@ -12,6 +12,7 @@ from ops.simulator.poker.games import Game
 from ops.simulator.poker.slips import WANTED, slips_of
 from ops.simulator.poker.stakes import signs_under
 from ops.simulator.poker.state import Player, Round
+from ops.simulator.standing import Standing
 from ops.simulator.table import draw_fee_rules, draw_rules, draw_slips
 
 _MOMENTS: Final = (
@@ -21,6 +22,10 @@ _MOMENTS: Final = (
     ("retrieved", "misread"),
 )  # fmt: skip
 """What is irregular and breaks no rule: in the hands, on the board, and at the showdown."""
+
+
+_COUNTED: Final = (1.0, 1.0, 1.0, 1.0, 1.0, 0.7, 0.0)
+"""How likely a player's stack was counted, in one round and in another."""
 
 
 class Sign(NamedTuple):
@@ -48,15 +53,32 @@ def open_table(rng: Random, game: Game) -> Round:
     if len(taken) > 2 and rng.random() < 0.05:
         button = rng.randint(1, seats)
     r = set_up(rng, table, players, button)
-    wanted = [one for slip in slips for one in WANTED.get(slip, ())]
-    r.slips = list(dict.fromkeys([*wanted, *slips]))
+    _plan(r, slips)
     if not slips and r.chance(0.5):
         r.moments = [rng.choice(names) for names in _MOMENTS if r.chance(0.5)]
     if "closed-raise" in slips:
         _be_short(r)
-    _count_stacks(r)
+    _count_stacks(r, rng.choice(_COUNTED))
     _owe_a_kill(r)
     return r
+
+
+def open_standing(rng: Random, game: Game, at: Standing) -> Round:
+    """A table that stands already, with everybody's chips counted and nobody's pot to kill."""
+    slips = at.slips(rng, [one for one in slips_of(game) if not one.startswith("kill")])
+    table = Sign(game, at.limits, at.rules, at.seats, at.collections)
+    r = set_up(rng, table, [sit_down(rng, seat, at.limits) for seat in at.taken], at.turn)
+    r.is_thorough = at.is_thorough
+    _plan(r, slips)
+    if "closed-raise" in slips:
+        _be_short(r)
+    return r
+
+
+def _plan(r: Round, slips: Sequence[str]) -> None:
+    """Have these mistakes made, and before them what leads up to them."""
+    wanted = [one for slip in slips for one in WANTED.get(slip, ())]
+    r.slips = list(dict.fromkeys([*wanted, *slips]))
 
 
 def draw_table(
@@ -111,9 +133,8 @@ def _be_short(r: Round) -> None:
         player.stack = unit * r.rng.randint(1, 8) + unit // 2
 
 
-def _count_stacks(r: Round) -> None:
+def _count_stacks(r: Round, counted: float) -> None:
     """In some rounds nobody counted what lay in front of some of the players, or of any."""
-    counted = r.rng.choice((1.0, 1.0, 1.0, 1.0, 1.0, 0.7, 0.0))
     for player in r.players:
         if not r.chance(counted):
             player.stack = None

@@ -5,16 +5,17 @@ from random import Random
 from domain.events.round import Closed, Decided
 from ops.simulator.poker.dealing import deal
 from ops.simulator.poker.games import BY_SLUG
-from ops.simulator.poker.opening import open_table, place_buttons
+from ops.simulator.poker.opening import open_standing, open_table, place_buttons
 from ops.simulator.poker.posting import post
 from ops.simulator.poker.showdown import push, show_down
 from ops.simulator.poker.state import Round
 from ops.simulator.poker.streets import play_hand
+from ops.simulator.standing import Standing
 
 
-def play_round(rng: Random, slug: str) -> Round:
+def play_round(rng: Random, slug: str, at: Standing | None = None) -> Round:
     """Everything that happened at the table, as first recorded."""
-    r = open_table(rng, BY_SLUG[slug])
+    r = open_table(rng, BY_SLUG[slug]) if at is None else open_standing(rng, BY_SLUG[slug], at)
     play(r)
     return r
 

@@ -95,7 +95,7 @@ def _lose_sight_of_the_board(r: Round) -> None:
 def push(r: Round) -> None:
     """What nobody called goes back, and the pots go to the winners, as far as it is recorded."""
     wrong = any(name.startswith(("pot", "returned", "fee-late")) for name in r.slips)
-    if not wrong and r.chance(0.25):
+    if not (wrong or r.is_thorough) and r.chance(0.25):
         return
     ruling = ruled(r)
     if ruling.status != "settled":

@@ -1,0 +1,36 @@
+"""Which tables stand in which room, and what is dealt there."""
+
+from typing import Final, NamedTuple
+
+MORTIMERS: Final = "mortimers"
+MARYSVILLE: Final = "casino-marysville"
+
+DAYS: Final = 3
+
+
+class Table(NamedTuple):
+    """A table, and its games: the first on the last day, the others in turn on those before."""
+
+    room: str
+    id: str
+    games: tuple[str, ...]
+
+    def game_on(self, day: int) -> str:
+        """What is dealt there; the last day is day 0, the one before it is day 1."""
+        return self.games[day % len(self.games)]
+
+
+TABLES: Final = (
+    Table(MORTIMERS, "T1", ("no-bust-buster-6.0",)),
+    Table(MORTIMERS, "T2", ("double-hand-mortimers",)),
+    Table(MORTIMERS, "T3", ("pure-21.5", "no-bust-21-2003")),
+    Table(MORTIMERS, "T4", ("no-bust-6.0",)),
+    Table(MORTIMERS, "T5", ("holdem-mortimers",)),
+    Table(MARYSVILLE, "M1", ("three-card-poker", "three-card-6-bonus")),
+    Table(MARYSVILLE, "M2", ("fortune-pai-gow",)),
+    Table(MARYSVILLE, "M3", ("face-up-pai-gow", "double-hand-marysville")),
+    Table(MARYSVILLE, "M4", ("pai-gow-tiles",)),
+    Table(MARYSVILLE, "M5", ("pure-spanish-21.5", "no-bust-21-2006")),
+    Table(MARYSVILLE, "M6", ("holdem-marysville", "lowball")),
+    Table(MARYSVILLE, "M7", ("omaha-8", "omaha-8-joker")),
+)

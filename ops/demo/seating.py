@@ -1,0 +1,53 @@
+"""Who sits where at a table, from its opening on."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Final
+
+from domain.events.table import Kind, SeatLeft, SeatTaken, TableEvent
+
+FEWEST: Final = 4
+"""Who play on; nobody leaves a table of so few."""
+
+EMPTY: Final = 2
+"""The most seats that are free when a table opens."""
+
+
+class Seating:
+    """The people at a table; one of them banks for a living."""
+
+    def __init__(
+        self, rng: Random, seats: int, people: Iterator[str], say: Callable[[TableEvent], None]
+    ) -> None:
+        self.seats = seats
+        self._rng = rng
+        self._people = people
+        self._say = say
+        self._at: dict[int, str] = {}
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """The seats where somebody sits."""
+        return tuple(sorted(self._at))
+
+    def fill_up(self) -> None:
+        """The first people sit down."""
+        count = self.seats - self._rng.randint(0, EMPTY)
+        seats = self._rng.sample(range(1, self.seats + 1), count)
+        self._sit_down(seats[0], "tppps")
+        for seat in seats[1:]:
+            self._sit_down(seat)
+
+    def come_and_go(self, bank: int) -> None:
+        """Now and then somebody leaves who does not bank, and somebody else sits down."""
+        others = [seat for seat in self.taken if seat != bank]
+        if len(others) >= FEWEST and self._rng.random() < 0.15:
+            seat = self._rng.choice(others)
+            self._say(SeatLeft(seat=seat, patron=self._at.pop(seat)))
+        free = [seat for seat in range(1, self.seats + 1) if seat not in self._at]
+        if free and self._rng.random() < 0.25:
+            self._sit_down(self._rng.choice(free))
+
+    def _sit_down(self, seat: int, kind: Kind = "patron") -> None:
+        self._at[seat] = next(self._people)
+        self._say(SeatTaken(seat=seat, patron=self._at[seat], kind=kind))

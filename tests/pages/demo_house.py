@@ -1,0 +1,95 @@
+"""A house where a whole shift is under way, and what of it is most worth looking at."""
+
+import json
+from datetime import UTC, datetime
+
+from ops.demo import fill
+from projections.frames import frames
+from projections.projecting.catalogue import PROJECTIONS
+from projections.projecting.runner import Runner
+from projections.store.connections import connect
+from projections.store.openings import record_in
+from projections.store.reader import Reader
+from projections.store.store import Store
+from projections.store.topics import round_stream
+from service.application import create_app
+from service.people.roles import ROLES
+from service.settings import WebSettings
+from tests.service.house import PARTS, PASSWORD, SPARE, House
+
+SEED = 7
+
+TELLING = """
+SELECT d.dispute, r.round, r.room, r.table_id, r.day::text, r.game
+FROM live.docket AS d JOIN live.rounds AS r ON r.round = d.rounds[1]
+ORDER BY r.outcome = 'differs' DESC, r.uncovered > 0 DESC NULLS LAST, d.version DESC, d.dispute
+LIMIT 1
+"""
+"""The dispute over a round whose bank ran out and that was not paid as ruled."""
+
+OF_EACH_GAME = """
+SELECT DISTINCT ON (game) game, round FROM live.rounds
+WHERE status = 'settled' ORDER BY game, outcome = 'differs' DESC, uncovered DESC NULLS LAST, round
+"""
+OF_EACH_STATUS = "SELECT DISTINCT ON (status) status, dispute FROM live.docket ORDER BY 1, 2"
+GOING_ON = (
+    "SELECT round FROM live.rounds WHERE status = 'open' ORDER BY abs(version - 35), round LIMIT 1"
+)
+CORRECTED = "SELECT round FROM live.rounds WHERE corrected ORDER BY order_key DESC LIMIT 1"
+
+
+class DemoHouse(House):
+    """The shift, people of every role, and an example for every part of an address."""
+
+    def __init__(self, url, scratch, rounds):
+        self.url = url
+        _fill(url, rounds)
+        self.connection = connect(url)
+        self.app = create_app(url, WebSettings(scratch=scratch, requests_a_second=0))
+        self.parts = dict(PARTS)
+        for role in ROLES:
+            self.account(f"{role}-1", role, PASSWORD if role == "admin" else None)
+        self.account(SPARE, "recorder")
+        self.admin = self.token("admin")
+        self._have_made()
+        self._choose()
+
+    def _choose(self):
+        """What of the shift is shown."""
+        dispute, told, room, table, day, game = self.rows(TELLING)[0]
+        self.parts |= {
+            "dispute_id": dispute, "round_id": told, "room": room, "table": table, "day": day,
+            "game": game, "patron_id": self._patron(room, table, day),
+        }  # fmt: skip
+        self.rounds = dict(self.rows(OF_EACH_GAME))
+        """A round of each game."""
+        self.disputes = dict(self.rows(OF_EACH_STATUS))
+        """One in each state."""
+        self.open_round = self.rows(GOING_ON)[0][0]
+        self.corrected_round = self.rows(CORRECTED)[0][0]
+        with Store(self.url) as store:
+            self.steps = len(frames(record_in(store.stream(round_stream(told))))) - 1
+        """How many the chosen round has."""
+
+    def _patron(self, room, table, day):
+        """Somebody who sat at the table, with a note."""
+        statement = "SELECT state FROM store.stored_events WHERE originator_id = %s"
+        facts = [
+            json.loads(bytes(row)) for (row,) in self.rows(statement, f"table:{room}:{table}:{day}")
+        ]
+        patron = next(fact["patron"] for fact in facts if fact.get("type") == "seated")
+        told = {"name": f"Guest {patron}", "contact": "", "note": "asks for the rack"}
+        note = json.dumps(told).encode()
+        address = f"/v1/patrons/{patron}"
+        answer = self.ask("PUT", address, self.admin, note, Content_Type="application/json")
+        assert answer.status_code < 300, answer.text
+        return patron
+
+
+def _fill(url, rounds):
+    """Put the shift on file, and bring the lists up to date."""
+    with Store(url) as store:
+        fill(store, SEED, datetime.now(UTC), rounds)
+        with Runner(url, Reader(store.recorder), PROJECTIONS) as runner:
+            runner.prepare()
+            list(runner.catch_up())
