@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from flask import Response
 from marshmallow import fields, validate
+from psycopg import errors
 
 from domain.adjudication import adjudicate
 from domain.events.round import Corrected
@@ -96,5 +97,9 @@ def _ruled(found: StoredRound, asked: dict[str, Any]) -> Ruled:
     return ruled(as_judged(record, asked["facts"]), judged, verdict(record, judged))
 
 
-def _disputes(round_id: str) -> list[Mention]:
-    return service().connections.read(lambda connection: disputes_about(connection, round_id))
+def _disputes(round_id: str) -> list[Mention] | None:
+    """The disputes about it; nothing is known of them before the lists were made."""
+    try:
+        return service().connections.read(lambda connection: disputes_about(connection, round_id))
+    except errors.UndefinedTable:
+        return None

@@ -36,6 +36,7 @@ def clause_opened(rule: str, game: str | None = None) -> Markup:
     ).format(rule, gist, clause_address(rule, game), rule)
 
 
+@lru_cache(MOST_KEPT)
 def clause_shown(rule: str) -> Markup:
     """The same as an item of a list."""
     return Markup("<li>{}</li>").format(clause_opened(rule))
