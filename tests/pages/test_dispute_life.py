@@ -217,6 +217,19 @@ def test_what_cannot_follow_any_more_is_still_shown_as_it_was_typed(visit, house
     expect(ruling.locator("button.main")).to_have_count(0)
 
 
+def test_a_ruling_that_follows_nothing_is_told_what_comes_first(visit, house):
+    name = contested(house)
+    page = go(visitor := visit("floor"), name)
+    visitor.expected = {409}
+    ruling = form(page, "ruled")
+    ruling.get_by_label("Reasons").fill("as adjudicated, I thought")
+    ruling.get_by_label("Yes, as adjudicated").check()
+    send(ruling)
+    expect(page.get_by_role("alert")).to_contain_text("Adjudicate first")
+    expect(ruling.get_by_label("Reasons")).to_have_value("as adjudicated, I thought")
+    visitor.check()
+
+
 def test_evidence_of_each_kind_is_asked_what_belongs_to_it(visit, house):
     name = contested(house)
     page = go(visit("floor"), name)

@@ -10,6 +10,7 @@ from domain.corrections import DISPUTE_FACTS
 from domain.errors import RunbackError
 from service.pages.disputes.reading import FilledInWrongly, Typed
 from service.pages.disputes.sentences import Said
+from service.pages.disputes.standing import NAMES
 from service.pages.disputes.timeline import told
 from service.problems import KINDS, Refusal, refusal_for
 
@@ -66,9 +67,25 @@ def came_back(kind: str, typed: Typed, error: RunbackError, zone: str, seen: int
             "What you sent first is recorded; what you changed since is not. Send it if it holds."
         )
         return CameBack(kind, typed, {}, says, (), 409)
+    if refusal.kind == "out-of-turn":
+        return CameBack(kind, typed, {}, _out_of_turn(kind, refusal), (), status, seen)
     wrong, rest = _at_fields(refusal, typed)
     says = " ".join(["Nothing was recorded.", *rest])
     return CameBack(kind, typed, wrong, says, (), status, seen)
+
+
+def _out_of_turn(kind: str, refusal: Refusal) -> str:
+    """Why it cannot follow, and what could."""
+    known: Sequence[str] = refusal.more.get("accepted", ())
+    if kind not in known:
+        could = [NAMES[one].lower() for one in known if one in NAMES]
+        return f"Nothing was recorded: this cannot follow now. What can: {', '.join(could)}."
+    if kind == "ruled":
+        return (
+            "Nothing was recorded: there is no adjudication yet that the ruling could follow."
+            " Adjudicate first, or say why it is not as adjudicated."
+        )
+    return f"Nothing was recorded. {_sentence(str(refusal))}"
 
 
 def _at_fields(refusal: Refusal, typed: Typed) -> tuple[dict[str, str], list[str]]:
