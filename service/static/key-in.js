@@ -66,6 +66,10 @@ function show(html) {
   judged.innerHTML = html;
   const facts = judged.querySelector("details");
   if (facts && open !== undefined) facts.open = open;
+  tell();
+}
+
+function tell() {
   number();
   const mend = judged.querySelector(".troubles h2")?.textContent ?? "";
   const sentence = judged.querySelector(".verdict")?.dataset.spoken ?? "";
@@ -167,6 +171,7 @@ function bring() {
     if (field && "value" in field) field.value = value;
   }
   if (form.elements.game.value !== before) again();
+  else soon();
 }
 
 function again() {
@@ -232,8 +237,7 @@ document.getElementById("clear").addEventListener("click", () => {
   location.assign("/key-in");
 });
 
+tell();
 bring();
 keys(text, document.getElementById("keys"), document.getElementById("own-keys"));
-number();
-if (text.value) soon();
 if (ends(text)) text.scrollTop = text.scrollHeight;
