@@ -35,7 +35,6 @@ def test_a_document_is_put_in_force_with_what_the_room_has_chosen(visit, house, 
     page.get_by_label("Coverage").select_option("net")
     page.get_by_text("Collections posted for it").click()
     page.locator("[name=schedules]").first.check()
-    visitor.check()
     page.get_by_role("button", name="Put it in force").click()
     expect(page.get_by_role("status")).to_contain_text("The document is put in force")
     expect(page.locator("main")).to_contain_text("coverage: net")
