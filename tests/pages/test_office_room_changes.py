@@ -60,7 +60,7 @@ def test_a_document_is_put_in_force_with_what_the_room_has_chosen(visit, house, 
 def test_a_document_that_cannot_be_comes_back_as_it_was_typed(house, bent, says):
     typed = {"document": "GEGA-7", "edition": "kept", "from": "2026-12-01"}
     clerk = Clerk(house, "admin")
-    answer = clerk.fill_in(OF_GAME, DOCUMENTS, **typed | bent)
+    answer = clerk.fill_in(OF_GAME, DOCUMENTS, "once", **typed | bent)
     assert answer.status_code == 422
     assert says in answer.text
     assert 'value="kept"' in answer.text
