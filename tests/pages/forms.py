@@ -31,7 +31,7 @@ class Clerk:
         """What is answered to a form with these fields."""
         return self.client.post(action, data={**hidden, **fields}, headers=HERE)
 
-    def fill_in(self, path, action, holding="", **fields):
+    def fill_in(self, path, action, holding="", /, **fields):
         """Fill in a form of a page, and send it."""
         return self.send(action, fields, self.form(self.see(path), action, holding))
 

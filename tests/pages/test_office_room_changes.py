@@ -35,7 +35,6 @@ def test_a_document_is_put_in_force_with_what_the_room_has_chosen(visit, house, 
     page.get_by_label("Coverage").select_option("net")
     page.get_by_text("Collections posted for it").click()
     page.locator("[name=schedules]").first.check()
-    visitor.check()
     page.get_by_role("button", name="Put it in force").click()
     expect(page.get_by_role("status")).to_contain_text("The document is put in force")
     expect(page.locator("main")).to_contain_text("coverage: net")
@@ -61,7 +60,7 @@ def test_a_document_is_put_in_force_with_what_the_room_has_chosen(visit, house, 
 def test_a_document_that_cannot_be_comes_back_as_it_was_typed(house, bent, says):
     typed = {"document": "GEGA-7", "edition": "kept", "from": "2026-12-01"}
     clerk = Clerk(house, "admin")
-    answer = clerk.fill_in(OF_GAME, DOCUMENTS, **typed | bent)
+    answer = clerk.fill_in(OF_GAME, DOCUMENTS, "once", **typed | bent)
     assert answer.status_code == 422
     assert says in answer.text
     assert 'value="kept"' in answer.text

@@ -53,7 +53,7 @@ def settings_typed(now: Settings | SettingsMade) -> Document:
         "dispute_age_limit_hours": whole_typed(field("dispute_age_limit_hours")),
         "retention_years": whole_typed(field("retention_years")),
         "languages": field("languages").replace(",", " ").split() or None,
-        "rotation_policies": list(_policies_typed()),
+        "rotation_policies": list(_policies_typed()) if "policy" in request.form else None,
     }
     stand: Document = {name: getattr(now, name) for name in typed}
     stand["languages"] = list(stand["languages"] or ()) or None
