@@ -1,10 +1,9 @@
 """The options and readings of a game, as one sets them to another value."""
 
 from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from domain.games.registry import game_named
-from domain.money import dollars
 from domain.record import RoundRecord, Rules, Value
 from domain.rulebook.model import shown
 from domain.sentences.judged import as_judged
@@ -12,9 +11,7 @@ from domain.terms import rules_in_force
 from domain.verdict import FactsJudged, TermsJudged
 from projections.rulebook.game import on_file
 from projections.rulebook.shape import OptionOnFile
-
-IN_CENTS: Final = frozenset({"chip", "envy_min"})
-YES_AND_NO: Final = {True: "yes", False: "no"}
+from service.pages.rulebook.names import value_words
 
 
 class Setting(NamedTuple):
@@ -58,7 +55,7 @@ def _choosable(option: OptionOnFile, rules: Rules, changed: Mapping[str, str]) -
         option.key,
         option_says(option.key),
         option.kind == "reading",
-        value_says(option.key, in_force),
+        value_words(in_force, option.key),
         list(_values(option, in_force)),
         option.from_number,
         changed.get(option.key, ""),
@@ -73,18 +70,9 @@ def _values(option: OptionOnFile, in_force: Value) -> Iterator[Setting]:
     """The values besides the one in force."""
     for value in option.values:
         if value != in_force or type(value) is not type(in_force):
-            yield Setting(shown(value), value_says(option.key, value))
+            yield Setting(shown(value), value_words(value, option.key))
 
 
 def option_says(key: str) -> str:
     """`double on must stand`."""
     return key.replace("_", " ")
-
-
-def value_says(key: str, value: Value) -> str:
-    """`from dealer`, `yes`, `$5`."""
-    if isinstance(value, bool):
-        return YES_AND_NO[value]
-    if isinstance(value, int):
-        return dollars(value) if key in IN_CENTS else str(value)
-    return value.replace("-", " ")
