@@ -146,7 +146,7 @@ def test_a_reading_is_switched(visit, house, scripts):
 
 def test_what_counts_instead_leads_to_the_rulebook(visit):
     visitor = visit("floor")
-    visitor.go(f"{PAGE}?set=settle_direction=clockwise")
+    visitor.go(f"{PAGE}?set=rack_order=dealing")
     visitor.page.get_by_text("Clauses and readings").click()
     visitor.page.locator(".cited").get_by_role("link").first.click()
     expect(visitor.page).to_have_url(re.compile("/rulebook/clauses/"))
