@@ -181,7 +181,7 @@ def test_a_reading_is_kept_as_evidence_in_a_dispute(visit, house, scripts):
 
 
 def test_who_may_not_add_evidence_is_told_so(visit):
-    visitor = visit("compliance")
+    visitor = visit("regulator")
     visitor.go(f"{PAGE}?seen={','.join(SWAPPED)}")
     expect(visitor.page.get_by_role("button", name="Keep it in")).to_have_count(0)
     expect(visitor.page.get_by_role("main")).to_contain_text("takes evidence from you now")
