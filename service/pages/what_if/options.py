@@ -1,7 +1,7 @@
 """The options and readings of a game, as one sets them to another value."""
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from domain.games.registry import game_named
 from domain.record import RoundRecord, Rules, Value
@@ -11,7 +11,9 @@ from domain.terms import rules_in_force
 from domain.verdict import FactsJudged, TermsJudged
 from projections.rulebook.game import on_file
 from projections.rulebook.shape import OptionOnFile
-from service.pages.rulebook.names import value_words
+from service.pages.rulebook.names import IN_CENTS, value_words
+
+IN_CENTS_SAYS: Final = ", in cents"
 
 
 class Setting(NamedTuple):
@@ -51,11 +53,12 @@ def choosable(
 
 def _choosable(option: OptionOnFile, rules: Rules, changed: Mapping[str, str]) -> Choosable:
     in_force = rules.get(option.key, option.default)
+    is_in_cents = option.from_number is not None and option.key in IN_CENTS
     return Choosable(
         option.key,
-        option_says(option.key),
+        option_says(option.key) + (IN_CENTS_SAYS if is_in_cents else ""),
         option.kind == "reading",
-        value_words(in_force, option.key),
+        value_words(in_force, option.key) if option.from_number is None else shown(in_force),
         list(_values(option, in_force)),
         option.from_number,
         changed.get(option.key, ""),
