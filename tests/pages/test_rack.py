@@ -167,8 +167,24 @@ def test_a_rack_that_was_read_upside_down_can_be_turned_round(visit):
     visitor.go(f"{PAGE}?seen={','.join(EXPECTED[::-1])}")
     visitor.page.get_by_role("link", name="Turn the reading round").click()
     expect(visitor.page.locator("#says")).to_have_text("The rack fits.")
-    link = visitor.page.get_by_role("link", name="Keep this reading as evidence")
-    assert link.get_attribute("href") == f"/disputes?round={ROUND_ID}"
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_reading_is_kept_as_evidence_in_a_dispute(visit, house, scripts):
+    visitor = visit("floor", java_script_enabled=scripts)
+    visitor.go(f"{PAGE}?seen={','.join(SWAPPED)}")
+    visitor.page.get_by_role("button", name="Keep it in D-open").click()
+    expect(visitor.page).to_have_url(re.compile("/disputes/D-open$"))
+    told = house.ask("GET", "/v1/disputes/D-open/events", house.admin).json["events"][-1]
+    assert (told["event"]["kind"], told["event"]["cards"]) == ("rack", SWAPPED)
+    assert told["recorded_by"] == "floor-1"
+
+
+def test_who_may_not_add_evidence_is_told_so(visit):
+    visitor = visit("regulator")
+    visitor.go(f"{PAGE}?seen={','.join(SWAPPED)}")
+    expect(visitor.page.get_by_role("button", name="Keep it in")).to_have_count(0)
+    expect(visitor.page.get_by_role("main")).to_contain_text("takes evidence from you now")
 
 
 @pytest.mark.parametrize("seen", ["zz", "6d,5h,Xx", HOSTILE, "é", "\u202eKd9h", "x" * 2000])

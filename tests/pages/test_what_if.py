@@ -144,6 +144,15 @@ def test_a_reading_is_switched(visit, house, scripts):
         expect(visitor.page.locator("#announced")).not_to_be_empty()
 
 
+def test_what_counts_instead_leads_to_the_rulebook(visit):
+    visitor = visit("floor")
+    visitor.go(f"{PAGE}?set=rack_order=dealing")
+    visitor.page.get_by_text("Clauses and readings").click()
+    visitor.page.locator(".cited").get_by_role("link").first.click()
+    expect(visitor.page).to_have_url(re.compile("/rulebook/clauses/"))
+    expect(visitor.page.get_by_role("heading", level=1)).to_be_visible()
+
+
 def test_an_option_that_takes_any_number_is_typed(visit, house):
     record = house.rounds["omaha-8"]
     visitor = visit("floor", java_script_enabled=False)

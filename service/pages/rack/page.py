@@ -14,6 +14,7 @@ from service.pages.forms import field
 from service.pages.layout import shown
 from service.pages.picking import drawing, pieces_of, to_pick_from
 from service.pages.rack.checking import Pile, as_checked, as_read, piles, seen_in
+from service.pages.rack.keeping import disputes_that_keep
 from service.pages.rack.showing import hands_shown, rows_down, seen_of
 from service.pages.section import PAGES
 from service.pages.written_cards import as_typed, cards_written
@@ -103,7 +104,8 @@ def _read(found: StoredRound, told: RackTold, typed: str) -> Response:
         typed=" ".join(as_typed(written.cards).split(",")), read=read, says=rack_says(read),
         rows=rows_down(read), hands=hands_shown(read), seen=seen, lying=lying,
         turned=_address(told, as_typed(written.cards[::-1])) if upside_down else "",
-        address=_address(told, as_typed(written.cards)),
+        address=_address(told, as_typed(written.cards)), cards=" ".join(written.cards),
+        keeps=disputes_that_keep(told.round),
     )  # fmt: skip
 
 

@@ -4,14 +4,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from domain.games.registry import reading_named
 from domain.layout import seat_in_name
 from domain.money import dollars
-from domain.rulebook.lookup import clause
 from domain.sentences.line import line_sentence
 from domain.sentences.names import bettor_name, line_name
 from domain.sentences.words import capital, listed
 from domain.verdict import Adjudication, Finding, Line
+from projections.rulebook.clauses import clause_told
 
 READING: Final = "reading"
 BANK: Final = "bank"
@@ -193,10 +192,8 @@ def _rules(adjudication: Adjudication) -> list[str]:
 
 
 def _rule(rule: str) -> Rule:
-    try:
-        return Rule(rule, clause(rule))
-    except KeyError:
-        return Rule(rule, reading_named(rule))
+    told = clause_told(rule)
+    return Rule(rule, told.says if told else "")
 
 
 def _cited(part: object) -> Iterator[str]:

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from domain.games.registry import game_named
-from domain.money import dollars
 from domain.record import RoundRecord, Rules, Value
 from domain.rulebook.model import shown
 from domain.sentences.judged import as_judged
@@ -12,9 +11,9 @@ from domain.terms import rules_in_force
 from domain.verdict import FactsJudged, TermsJudged
 from projections.rulebook.game import on_file
 from projections.rulebook.shape import OptionOnFile
+from service.pages.rulebook.names import IN_CENTS, value_words
 
-IN_CENTS: Final = frozenset({"chip", "envy_min"})
-YES_AND_NO: Final = {True: "yes", False: "no"}
+IN_CENTS_SAYS: Final = ", in cents"
 
 
 class Setting(NamedTuple):
@@ -54,11 +53,12 @@ def choosable(
 
 def _choosable(option: OptionOnFile, rules: Rules, changed: Mapping[str, str]) -> Choosable:
     in_force = rules.get(option.key, option.default)
+    is_in_cents = option.from_number is not None and option.key in IN_CENTS
     return Choosable(
         option.key,
-        option_says(option.key),
+        option_says(option.key) + (IN_CENTS_SAYS if is_in_cents else ""),
         option.kind == "reading",
-        value_says(option.key, in_force),
+        value_words(in_force, option.key) if option.from_number is None else shown(in_force),
         list(_values(option, in_force)),
         option.from_number,
         changed.get(option.key, ""),
@@ -73,18 +73,9 @@ def _values(option: OptionOnFile, in_force: Value) -> Iterator[Setting]:
     """The values besides the one in force."""
     for value in option.values:
         if value != in_force or type(value) is not type(in_force):
-            yield Setting(shown(value), value_says(option.key, value))
+            yield Setting(shown(value), value_words(value, option.key))
 
 
 def option_says(key: str) -> str:
     """`double on must stand`."""
     return key.replace("_", " ")
-
-
-def value_says(key: str, value: Value) -> str:
-    """`from dealer`, `yes`, `$5`."""
-    if isinstance(value, bool):
-        return YES_AND_NO[value]
-    if isinstance(value, int):
-        return dollars(value) if key in IN_CENTS else str(value)
-    return value.replace("-", " ")
