@@ -67,12 +67,10 @@ class Visitor:
         )
         return self
 
-    def go(self, path):
-        """Go to a page."""
+    def go(self, path, until="networkidle"):
+        """Go to a page, until nothing more comes of it, or all that it is made of is there."""
         self.weight = 0
-        answer = self.page.goto(path)
-        self.page.wait_for_load_state("networkidle")
-        return answer
+        return self.page.goto(path, wait_until=until)
 
     def leave(self):
         """Close the browser; nothing may have gone wrong in it."""

@@ -11,15 +11,21 @@ SAVED = ".pdf"
 """What a browser saves, and does not show."""
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+def addresses(house):
+    """Every page that is shown, and the page of a round of each game."""
+    rules = [rule for rule in page_rules(house.app) if not rule.endswith(SAVED)]
+    yield from (address_of(rule, house.parts) for rule in rules)
+    yield from (f"/rounds/{record.round.id}" for record in house.rounds.values())
+
+
 @pytest.mark.parametrize("screen", SCREENS)
-def test_a_page_can_be_used_by_everybody_weighs_little_and_fits(visit, house, screen, theme):
-    visitor = visit("admin", **SCREENS[screen], color_scheme=theme)
-    for rule in page_rules(house.app):
-        if rule.endswith(SAVED):
-            continue
-        visitor.go(address_of(rule, house.parts))
-        visitor.check()
+def test_a_page_can_be_used_by_everybody_weighs_little_and_fits(visit, house, screen):
+    visitor = visit("admin", **SCREENS[screen])
+    for address in addresses(house):
+        visitor.go(address, until="load")
+        for theme in ("light", "dark"):
+            visitor.page.emulate_media(color_scheme=theme)
+            visitor.check()
 
 
 def test_whoever_is_not_signed_in_is_asked_to_and_gets_where_he_wanted(house):
