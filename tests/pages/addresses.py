@@ -4,6 +4,7 @@ import re
 
 from service.pages.section import NAME
 
+SAVED = ".pdf"
 NOT_PAGES = {
     "/static/<id:edition>/<id:name>", "/rounds/<id:round_id>/steps",
     "/rounds/<id:round_id>/transcript", "/rounds/<id:round_id>/tapped",
@@ -20,6 +21,12 @@ def page_rules(app, method="GET"):
         if rule.endpoint.startswith(f"{NAME}.") and method in rule.methods
         and rule.rule not in NOT_PAGES
     }  # fmt: skip
+
+
+def shown_rules(app):
+    """The rules of all pages that a browser shows, and does not save."""
+    rules = page_rules(app)
+    return {rule: needs for rule, needs in rules.items() if not rule.endswith(SAVED)}
 
 
 def address_of(rule, parts):

@@ -18,7 +18,7 @@ from ops.postgres.launcher import server
 from ops.postgres.settings import Settings
 from service.people.roles import PUBLIC
 from tests.databases import database_on
-from tests.pages.addresses import address_of, page_rules
+from tests.pages.addresses import address_of, shown_rules
 from tests.pages.browsing import DESK, PHONE, TABLET, Visitor, browsing
 from tests.pages.demo_house import DemoHouse
 from tests.postgres.folders import data_folder
@@ -92,7 +92,7 @@ def quietly_serving(url, scratch):
 
 def shown(house) -> Iterator[Shown]:
     """Every page of the URL map, and further addresses of those that have many faces."""
-    rules = page_rules(house.app)
+    rules = shown_rules(house.app)
     for rule, needs in rules.items():
         yield Shown(_name(rule), address_of(rule, house.parts), needs == PUBLIC)
     for rule, name, parts, query in _extras(house):

@@ -3,18 +3,15 @@
 import pytest
 
 from service.people.roles import PUBLIC
-from tests.pages.addresses import address_of, page_rules
+from tests.pages.addresses import address_of, page_rules, shown_rules
 from tests.pages.browsing import DESK, PHONE, TABLET
 
 SCREENS = {"desk": DESK, "tablet": TABLET, "phone": PHONE}
-SAVED = ".pdf"
-"""What a browser saves, and does not show."""
 
 
 def addresses(house):
     """Every page that is shown, and the page of a round of each game."""
-    rules = [rule for rule in page_rules(house.app) if not rule.endswith(SAVED)]
-    yield from (address_of(rule, house.parts) for rule in rules)
+    yield from (address_of(rule, house.parts) for rule in shown_rules(house.app))
     yield from (f"/rounds/{record.round.id}" for record in house.rounds.values())
 
 
