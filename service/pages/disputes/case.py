@@ -3,14 +3,13 @@
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from markupsafe import Markup
 from msgspec.structs import replace
 
 from domain.corrections import as_corrected
 from domain.dispute import Dispute
-from domain.layout import BURN, STUB
 from domain.money import dollars
 from domain.rulebook.lookup import clause, reading
 from domain.rulebook.model import Reading
@@ -29,11 +28,10 @@ from service.pages.disputes.about import Judged, game_name, rounds_looked_at
 from service.pages.disputes.standing import Stands, stands
 from service.pages.disputes.timeline import Entry, timeline
 from service.pages.drawing.table import table_drawn
+from service.pages.round.steps import UNSHOWN, fullest
 
 if TYPE_CHECKING:
     from domain.events.dispute import DisputeEvent
-
-UNSHOWN: Final = (STUB, BURN)
 
 
 class HandShown(NamedTuple):
@@ -127,14 +125,10 @@ def _round(judged: Judged) -> RoundFile:
 
 
 def _at_its_fullest(judged: Judged) -> Frame:
-    """The table, as corrected, when the most cards lay there: before the first were racked."""
+    """The table, as corrected, when the most cards lay there."""
     header, facts, _ = as_corrected(judged.record)
     shown = frames(replace(header, events=tuple(event for _, event in facts)))
-    return max(shown, key=lambda frame: (_cards(frame), frame.step))
-
-
-def _cards(frame: Frame) -> int:
-    return sum(len(hand.cards) for hand in frame.table.hands.values() if hand.spot not in UNSHOWN)
+    return fullest(shown)
 
 
 def _hands(frame: Frame) -> Iterator[HandShown]:

@@ -20,7 +20,7 @@ from service.pages.clocks import zone_of
 from service.pages.layout import HTML, part, shown
 from service.pages.round.drawn import drawn, step_drawn
 from service.pages.round.ruled import Ruled, ruled
-from service.pages.round.steps import Replay
+from service.pages.round.steps import Replay, fullest
 from service.pages.section import PAGES
 from service.problems import FieldError, Refusal
 from service.rounds.stored import StoredRound, stored_round
@@ -50,7 +50,7 @@ class Some(Asks):
 
 @PAGES.page("/rounds/<id:round_id>", needs="read", asks=Shown)
 def show(asked: dict[str, Any], round_id: str) -> Response:
-    """Show a round at a step; without one as it ended."""
+    """Show a round at a step; without one when the most cards lay there."""
     found = stored_round(round_id)
     record = found.record
     replay = replay_of(record, asked.get("step"))
@@ -73,7 +73,8 @@ def replay_of(record: RoundRecord, step: int | None) -> Replay:
     if step is not None and step > last:
         detail = f"there is no step {step}; the round has {last}"
         raise Refusal("malformed", detail, [FieldError(detail, parameter="step")])
-    return Replay(shown_frames, last if step is None else step, zone_of(record.room))
+    at = fullest(shown_frames).step if step is None else step
+    return Replay(shown_frames, at, zone_of(record.room))
 
 
 @PAGES.page("/rounds/<id:round_id>/steps", needs="read", asks=Some)

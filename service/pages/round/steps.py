@@ -1,11 +1,12 @@
 """The steps of a round: where one can jump to, and so many at a time as a table of words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from markupsafe import Markup, escape
 from msgspec import Struct
 
+from domain.layout import BURN, STUB
 from projections.frames import Frame
 from service.pages.words import clock_to_the_second
 
@@ -22,6 +23,18 @@ MOMENTS: Final = {
 """What a moment of a round begins with."""
 
 DECISIONS: Final = frozenset({"decision", "set"})
+
+
+UNSHOWN: Final = (STUB, BURN)
+
+
+def fullest(frames: Sequence[Frame]) -> Frame:
+    """The last step at which the most cards lay on the table: before the first were racked."""
+    return max(frames, key=lambda frame: (_cards(frame), frame.step))
+
+
+def _cards(frame: Frame) -> int:
+    return sum(len(hand.cards) for hand in frame.table.hands.values() if hand.spot not in UNSHOWN)
 
 
 class Jump(NamedTuple):
