@@ -13,15 +13,34 @@ made_from() {
     "$python" -c 'import hashlib, sys; print(hashlib.sha256(sys.stdin.buffer.read()).hexdigest())'
 }
 
-# Whether there is a browser to open the pages in; where we may install Debian's, it is installed.
+# Whether there is a program; where we may install Debian's packages, those named after it are.
+have() {
+  if command -v "$1" >/dev/null; then return; fi
+  if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then return 1; fi
+  shift
+  echo "Installing Debian's $1 …"
+  install_quietly "$@"
+}
+
+# Whether there is a browser to open the pages in.
 have_browser() {
-  if command -v "${RUNBACK_TEST_CHROMIUM:-chromium}" >/dev/null; then return; fi
-  if [ -z "${RUNBACK_TEST_CHROMIUM:-}" ] && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-    echo "Installing Debian's chromium, in which the pages are tried out …"
-    if install_quietly chromium fonts-dejavu-core; then return; fi
+  if [ -n "${RUNBACK_TEST_CHROMIUM:-}" ]; then
+    if command -v "$RUNBACK_TEST_CHROMIUM" >/dev/null; then return; fi
+  elif have chromium chromium fonts-dejavu-core; then
+    return
   fi
   echo "There is no ${RUNBACK_TEST_CHROMIUM:-chromium} to open pages in; RUNBACK_TEST_CHROMIUM names one" >&2
   return 1
+}
+
+# The programs for which the files of ops/deployment are written. Some are services that would start:
+# they are for CI, and not for somebody's own machine.
+have_deployment() {
+  have openssl openssl
+  have systemd-analyze systemd
+  have nginx nginx-light
+  have promtool prometheus
+  have docker-compose docker-compose
 }
 
 # Waits while somebody else installs something.

@@ -50,9 +50,11 @@ def version_seen() -> int:
 
 
 def _version(seen: ETags) -> int:
-    # Of what are no tags at all the header is said to hold one that is none.
-    tags = [tag for tag in seen.as_set() if tag and tag.isdecimal() and len(tag) <= MOST_DIGITS]
-    if len(tags) != 1 or len(seen.as_set()) != 1:
+    # Of what are no tags at all the header is said to hold one that is none. A proxy that packs an
+    # answer marks its tag as weak; the version is the same.
+    said = seen.as_set(include_weak=True)
+    tags = [tag for tag in said if tag and tag.isdecimal() and len(tag) <= MOST_DIGITS]
+    if len(tags) != 1 or len(said) != 1:
         detail = 'expected one version in quotation marks, such as "17"'
         raise Refusal("bad-request", f"If-Match: {detail}")
     return int(tags[0])

@@ -1,7 +1,9 @@
 """The socket that the service listens on: opened first, so that a taken one is found at once."""
 
 import errno
+import os
 import socket
+from collections.abc import MutableMapping
 from typing import Final
 
 from domain.errors import RunbackError
@@ -13,6 +15,9 @@ WHY: Final = {
     errno.EADDRNOTAVAIL: "this machine has no such address",
     errno.EACCES: "you may not listen there",
 }
+
+FIRST_HANDED: Final = 3
+"""The file under which systemd hands on what it has opened."""
 
 
 class CannotListen(RunbackError):
@@ -38,6 +43,17 @@ def listening(address: str) -> socket.socket:
         message = f"{address}: {why}; RUNBACK_LISTEN names another address, such as 127.0.0.1:8231"
         raise CannotListen(message) from error
     return opened
+
+
+def handed_on(environ: MutableMapping[str, str] = os.environ) -> socket.socket | None:
+    """The socket that systemd has opened for this process, and holds whoever comes and goes.
+
+    Nobody is turned away while the service is restarted: he waits there.
+    """
+    told = environ.pop("LISTEN_PID", ""), environ.pop("LISTEN_FDS", "")
+    if told != (str(os.getpid()), "1"):
+        return None
+    return socket.socket(fileno=FIRST_HANDED)
 
 
 def address_of(opened: socket.socket) -> str:

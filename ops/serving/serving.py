@@ -15,7 +15,7 @@ from ops.postgres.folder import Folder
 from ops.postgres.settings import Settings
 from ops.serving.admitting import Admitting
 from ops.serving.database import Database, database
-from ops.serving.listening import address_of, listening
+from ops.serving.listening import address_of, handed_on, listening
 from ops.serving.processes import Projector, answering
 from ops.stopping import stopped_by_signals
 from service.settings import web_settings
@@ -35,7 +35,7 @@ def serve(settings: Settings, say: Callable[[str], None], *, project: bool) -> N
     folder = Folder(settings.folder)
     folder.refuse_if_foreign()
     asked = web_settings(folder.path)
-    with listening(asked.listen) as opened, database(settings) as found:
+    with handed_on() or listening(asked.listen) as opened, database(settings) as found:
         admitting = Admitting(found.url, say)
         admitting.admit(may_ask=True)
         address = address_of(opened)

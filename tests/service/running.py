@@ -17,6 +17,8 @@ from tests.cli.commands import RUNBACK
 
 LISTENS = re.compile(r"Runback listens at (http://\S+?);")
 SECONDS = 60
+HANDED = 'exec 3<&{}; LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" "$@"'
+"""As systemd does it."""
 
 
 class Served:
@@ -68,15 +70,21 @@ class Served:
 
 
 @contextmanager
-def served(folder, *words, **environ):
-    """It runs on a port that is free, and does not outlive the block."""
+def served(folder, *words, handed=None, **environ):
+    """It runs on a port that is free or this socket, and does not outlive the block."""
     folder.mkdir(exist_ok=True)
     log = folder / "served.log"
     told = {"RUNBACK_LISTEN": "127.0.0.1:0", "RUNBACK_WEB_PROCESSES": "2", **environ}
     clean = {name: text for name, text in os.environ.items() if not name.startswith("RUNBACK_")}
+    command, files = [RUNBACK, "serve", *words], ()
+    if handed is not None:
+        command, files = (
+            ["bash", "-c", HANDED.format(handed.fileno()), *command],
+            (handed.fileno(),),
+        )
     with log.open("wb") as errors:
         process = subprocess.Popen(
-            [RUNBACK, "serve", *words], env={**clean, **told}, stdin=subprocess.DEVNULL,
+            command, pass_fds=files, env={**clean, **told}, stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=errors, start_new_session=True,
         )  # fmt: skip
     found = Served(process, log)

@@ -1,0 +1,1 @@
+"""The files of ops/deployment, tried out with the programs that they are written for."""
