@@ -31,8 +31,9 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn is not typed
     def load_wsgi(self) -> None:
         """Make the application, and let its streams know how long they may go on."""
         super().load_wsgi()
-        made: Service = self.wsgi.extensions[EXTENSION]
-        made.streams.going_on = lambda: self.alive
+        made: Service | None = self.wsgi.extensions.get(EXTENSION)
+        if made is not None:  # only ours has streams
+            made.streams.going_on = lambda: self.alive
 
     def enqueue_req(self, conn: TConn) -> None:
         """The next request of a connection."""
