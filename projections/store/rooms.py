@@ -1,5 +1,6 @@
 """Rooms as they were last read: round after round is recorded under the same settings."""
 
+import time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from domain.room import Room
@@ -14,11 +15,16 @@ MOST: Final = 1000
 """Rooms that are kept in mind; anybody may name one that does not exist."""
 
 
+SECONDS_LATELY: Final = 5
+
+
 class KnownRoom(NamedTuple):
     """A room, and how far its stream was read; nothing where it has none."""
 
     seen: Seen
     room: Room | None
+    read_at: float
+    """By a clock that only goes on."""
 
 
 class Rooms:
@@ -35,6 +41,13 @@ class Rooms:
         """The room, perhaps as it was a while ago."""
         return self._known.get(name) or self.read(name)
 
+    def lately(self, name: str) -> Room | None:
+        """The room as it stood a moment ago: for who only looks, and looks again."""
+        known = self._known.get(name)
+        if known is None or time.monotonic() - known.read_at > SECONDS_LATELY:
+            known = self.read(name)
+        return known.room
+
     def read(self, name: str) -> KnownRoom:
         """The room as it stands."""
         stream = room_stream(name)
@@ -42,6 +55,7 @@ class Rooms:
         known = KnownRoom(
             Seen(stream, found.version if found else 0),
             room_told_by(found.facts) if found else None,
+            time.monotonic(),
         )
         if len(self._known) >= MOST:
             self._known.clear()

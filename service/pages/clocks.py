@@ -3,15 +3,14 @@
 from typing import Final
 
 from domain.room import Room
-from projections.store.openings import room_in
 from service.context import store
 
 UTC_ZONE: Final = "UTC"
 
 
 def room_named(room: str) -> Room | None:
-    """The room as its stream tells it, if it has one."""
-    return room_in(store(), room)
+    """The room as its stream told it a moment ago, if it has one."""
+    return store().rooms.lately(room)
 
 
 def zone_of(room: str) -> str:

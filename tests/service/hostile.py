@@ -28,7 +28,7 @@ UNREADABLE = [
 PATHS = [
     "/v1/rounds/..", "/v1/rounds/../../healthz", "/v1/rounds/%2e%2e/%2e%2e/healthz",
     "/v1/rounds/..%2f..%2fhealthz", "/v1/rounds/%252e%252e%252fhealthz", "/v1/rounds/a%2fb",
-    "/v1/rounds/a%252fb", "/v1/rounds/a;b=c", "/v1//rounds/x", "//v1//rounds", "/v1/rounds/a\\b",
+    "/v1/rounds/a%252fb", "/v1/rounds/a;b=c", "/v1//rounds/x", "//v1/rounds", "/v1/rounds/a\\b",
     "/v1/rounds/.", "/v1/rounds/.hidden", "/v1/rounds/-x", "/v1/rounds/" + "a" * 65,
     "/v1/rounds/" + "a" * 5000, "/v1/rounds/%E2%80%AE", "/v1/rounds/a%20b", "/V1/ROUNDS/x",
     "/v1/rounds/x/record.json", "/v1/rounds/x/nothing", "/static/../service/problems.py",

@@ -102,7 +102,8 @@ def test_parameters_that_nobody_knows_or_that_come_twice(house):
             refused(answer, operation.label, query)
 
 
-@pytest.mark.parametrize("path", hostile.PATHS)
+# To this client two slashes name a host; the lines that are really sent are tested beside this.
+@pytest.mark.parametrize("path", [path for path in hostile.PATHS if path[:2] != "//"])
 def test_ways_to_what_is_not_there(house, path):
     for method in ("GET", "POST", "PUT", "DELETE", "PATCH"):
         refused(house.ask(method, path, house.admin), method, path)

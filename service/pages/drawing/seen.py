@@ -1,6 +1,7 @@
 """Which cards of a hand are to be seen: as the table saw it, or all that are known."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from domain.cards import UNKNOWN, card_name
@@ -40,6 +41,7 @@ def seen(hand: Hand, *, opened: bool) -> tuple[Seen, ...]:
     )
 
 
+@lru_cache(4096)
 def _seen(name: str, place: int, *, up: bool, opened: bool) -> Seen:
     shown = up or (opened and name != UNKNOWN)
     return Seen(name if shown else UNKNOWN, shown, place, turned=shown and not up)

@@ -30,11 +30,15 @@ UNSHOWN: Final = (STUB, BURN)
 
 def fullest(frames: Sequence[Frame]) -> Frame:
     """The last step at which the most cards lay on the table: before the first were racked."""
-    return max(frames, key=lambda frame: (_cards(frame), frame.step))
-
-
-def _cards(frame: Frame) -> int:
-    return sum(len(hand.cards) for hand in frame.table.hands.values() if hand.spot not in UNSHOWN)
+    fullest, most, hands = frames[0], 0, None
+    for frame in frames:
+        # Most events leave the cards as they lie.
+        if frame.table.hands is not hands:
+            hands = frame.table.hands
+            lie = sum(len(hand.cards) for hand in hands.values() if hand.spot not in UNSHOWN)
+        if lie >= most:
+            fullest, most = frame, lie
+    return fullest
 
 
 class Jump(NamedTuple):
