@@ -68,9 +68,9 @@ class Summary(Struct, frozen=True):
 
     room: str
     day: date
-    all: Sums
-    tables: dict[str, Sums]
-    games: dict[str, Sums]
+    all: Sums = Sums()
+    tables: dict[str, Sums] = {}
+    games: dict[str, Sums] = {}
     """Without rotation and disputes, which are of tables."""
 
 
