@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import Struct
 
 from projections.summaries.figures import Figure, Place, Whose, figures_of, places_of
-from projections.summaries.reckoning import Summary
+from projections.summaries.reckoning import DaySummary
 
 CAPITAL: Final[dict[Whose, str]] = {"room": "The room", "table": "Table", "game": "Game"}
 
@@ -26,13 +26,13 @@ class Change(Struct, frozen=True):
     says: str
 
 
-def changes(before: Summary, after: Summary) -> tuple[Change, ...]:
+def changes(before: DaySummary, after: DaySummary) -> tuple[Change, ...]:
     """Every figure that is not what it was; first of the room, then of tables and games."""
     were, are = _all(before), _all(after)
     return tuple(_changed(were, are))
 
 
-def _all(summary: Summary) -> dict[tuple[Place, str], Figure]:
+def _all(summary: DaySummary) -> dict[tuple[Place, str], Figure]:
     return {
         (place, figure.name): figure
         for place, sums in places_of(summary)

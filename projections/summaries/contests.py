@@ -12,7 +12,7 @@ from domain.moments import moment
 from domain.room import Room
 from projections.projecting.readings import Reading
 from projections.summaries.clock import Hours
-from projections.summaries.sums import Contests, Sums
+from projections.summaries.sums import DayContests, DaySums
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from domain.events.dispute import DisputeEvent
 
 
-def contests_of(readings: Iterable[Reading], room: Room | None, hours: Hours) -> Sums:
+def contests_of(readings: Iterable[Reading], room: Room | None, hours: Hours) -> DaySums:
     """What the disputes add to the day."""
     limit = room.settings_at(hours.ends.isoformat()).dispute_age_limit_hours if room else None
     found = map(partial(_told_by, hours), readings)
     disputes = [one for one in found if one is not None]
-    return Sums(
-        disputes=Contests(
+    return DaySums(
+        disputes=DayContests(
             opened=sum(_is_in(hours, one.raised.at) for one in disputes),
             ruled=sum(any(_is_in(hours, its.at) for its in one.rulings) for one in disputes),
             overdue=sum(_is_overdue(one, limit, hours) for one in disputes),

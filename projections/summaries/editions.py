@@ -19,7 +19,7 @@ from projections.projecting.model import sql_beside
 from projections.queries.asking import Page, going_on, paged, rows
 from projections.store.errors import NotOnFile
 from projections.summaries.changes import Change, changes
-from projections.summaries.reckoning import RoomDay, Summary
+from projections.summaries.reckoning import DaySummary, RoomDay
 
 _text: Final = partial(sql_beside, __package__)
 
@@ -31,7 +31,7 @@ MOST: Final = 100
 """How many are answered at once, if nothing else is asked for."""
 
 _encode: Final = msgspec.json.Encoder(order="deterministic").encode
-_decode: Final = msgspec.json.Decoder(Summary).decode
+_decode: Final = msgspec.json.Decoder(DaySummary).decode
 
 
 class Row(NamedTuple):
@@ -56,7 +56,7 @@ class Edition:
         self.row = row
 
     @cached_property
-    def summary(self) -> Summary:
+    def summary(self) -> DaySummary:
         """The figures."""
         return _decode(self.row.content)
 
@@ -119,7 +119,7 @@ def edition(connection: Connection[TupleRow], of: RoomDay, number: int | None = 
     return found[0]
 
 
-def keep(connection: Connection[TupleRow], summary: Summary, position: int) -> Edition | None:
+def keep(connection: Connection[TupleRow], summary: DaySummary, position: int) -> Edition | None:
     """A new edition where this is otherwise than the last one; whoever knows less is not heard."""
     of = RoomDay(summary.room, summary.day)
     with connection.transaction():
@@ -127,13 +127,13 @@ def keep(connection: Connection[TupleRow], summary: Summary, position: int) -> E
             return None
         last = latest(connection, of)
         connection.execute(RECKONED, {**of._asdict(), "position": position})
-        if summary == (last.summary if last else Summary(*of)):
+        if summary == (last.summary if last else DaySummary(*of)):
             return None
         connection.execute(KEEP, _next(last, summary, position))
         return latest(connection, of)
 
 
-def _next(last: Edition | None, summary: Summary, position: int) -> dict[str, object]:
+def _next(last: Edition | None, summary: DaySummary, position: int) -> dict[str, object]:
     """What is kept of the edition after the last one."""
     content = _encode(summary)
     changed = changes(last.summary, summary) if last else ()

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
 from domain.money import dollars
-from projections.summaries.reckoning import Summary
-from projections.summaries.sums import Found, Sums, Worst
+from projections.summaries.reckoning import DaySummary
+from projections.summaries.sums import CodeFound, DaySums, WorstRound
 
 Whose = Literal["room", "table", "game"]
 
@@ -47,7 +47,7 @@ CONTESTS: Final = {
 }  # fmt: skip
 
 
-def places_of(summary: Summary) -> Iterator[tuple[Place, Sums]]:
+def places_of(summary: DaySummary) -> Iterator[tuple[Place, DaySums]]:
     """The room, then its tables, then its games."""
     yield Place("room", summary.room), summary.all
     for table, sums in summary.tables.items():
@@ -56,7 +56,7 @@ def places_of(summary: Summary) -> Iterator[tuple[Place, Sums]]:
         yield Place("game", game), sums
 
 
-def figures_of(sums: Sums) -> Iterator[Figure]:
+def figures_of(sums: DaySums) -> Iterator[Figure]:
     """Every figure, always in the same order."""
     for name, words in COUNTED.items():
         yield Figure(name, words, getattr(sums, name))
@@ -77,7 +77,7 @@ def figures_of(sums: Sums) -> Iterator[Figure]:
         yield Figure(f"disputes.{name}", words, getattr(sums.disputes, name))
 
 
-def _mispaid(sums: Sums) -> Iterator[Figure]:
+def _mispaid(sums: DaySums) -> Iterator[Figure]:
     mispaid = sums.mispaid
     yield Figure("mispaid.rounds", "rounds mispaid", mispaid.rounds)
     yield Figure("mispaid.short", "paid short", mispaid.short, is_money=True)
@@ -86,7 +86,7 @@ def _mispaid(sums: Sums) -> Iterator[Figure]:
     yield Figure("mispaid.gross", "mispaid gross", mispaid.gross, is_money=True)
 
 
-def _found(name: str, words: str, found: Found) -> Iterator[Figure]:
+def _found(name: str, words: str, found: CodeFound) -> Iterator[Figure]:
     yield Figure(f"{name}.times", f"times {words}", found.times)
     yield Figure(f"{name}.violations", f"{words} against the rules", found.violations)
     yield Figure(f"{name}.rounds", f"rounds with {words}", found.rounds)
@@ -94,7 +94,7 @@ def _found(name: str, words: str, found: Found) -> Iterator[Figure]:
     yield Figure(f"{name}.worst", f"worst rounds of {words}", worst)
 
 
-def _worst(one: Worst) -> str:
+def _worst(one: WorstRound) -> str:
     """`T4-0042 (off by $60, 2 times)`."""
     off_by = [f"off by {dollars(one.off_by)}"] if one.off_by else []
     times = [f"{one.times} times"] if one.times > 1 else []

@@ -13,17 +13,24 @@ from projections.projecting.readings import Reading
 from projections.rounds.figures import figures_of
 from projections.rounds.summary import Summary, came_of, summed_up
 from projections.settlements.sides import recorded_of, side_of
-from projections.summaries.sums import Fees, Found, Mispaid, Money, Sums, Worst
+from projections.summaries.sums import (
+    CodeFound,
+    DayMoney,
+    DaySums,
+    FeesBySchedule,
+    Mispaid,
+    WorstRound,
+)
 
 NO_SCHEDULE: Final = "none"
 """What collections go by where no schedule is in force."""
 
 
-def sums_of(reading: Reading) -> Sums:
+def sums_of(reading: Reading) -> DaySums:
     """The round in figures; of one in play nothing but that it is, as nothing can be said yet."""
     this = summed_up(reading)
     status, judged = this.status, this.adjudication
-    counted = Sums(
+    counted = DaySums(
         rounds=status != "voided",
         open=status == "open",
         misdeals=status == "misdeal",
@@ -42,9 +49,9 @@ def sums_of(reading: Reading) -> Sums:
     )
 
 
-def _money(judged: Adjudication) -> Money:
+def _money(judged: Adjudication) -> DayMoney:
     figures, fees = figures_of(judged), judged.fees
-    return Money(
+    return DayMoney(
         figures.action or 0,
         figures.paid or 0,
         figures.collected or 0,
@@ -54,12 +61,12 @@ def _money(judged: Adjudication) -> Money:
     )
 
 
-def _fees(judged: Adjudication) -> dict[str, Fees]:
+def _fees(judged: Adjudication) -> dict[str, FeesBySchedule]:
     fees = judged.fees
     if fees is None:
         return {}
     schedule = NO_SCHEDULE if fees.schedule is UNSET else str(fees.schedule)
-    return {schedule: Fees(1, sum(fee.amount for fee in fees.due), fees.taken)}
+    return {schedule: FeesBySchedule(1, sum(fee.amount for fee in fees.due), fees.taken)}
 
 
 def _mispaid(this: Summary, judged: Adjudication) -> Mispaid:
@@ -67,11 +74,9 @@ def _mispaid(this: Summary, judged: Adjudication) -> Mispaid:
     if came_of(this)[0] != "differs":
         return Mispaid()
     wrong = [cents for cents in _off(this, judged) if cents]
-    return Mispaid(
-        int(bool(wrong)),
-        -sum(cents for cents in wrong if cents < 0),
-        sum(cents for cents in wrong if cents > 0),
-    )
+    short = -sum(cents for cents in wrong if cents < 0)
+    too_much = sum(cents for cents in wrong if cents > 0)
+    return Mispaid(int(bool(wrong)), short, too_much, too_much - short, too_much + short)
 
 
 def _off(this: Summary, judged: Adjudication) -> Iterator[int]:
@@ -88,11 +93,11 @@ def _off(this: Summary, judged: Adjudication) -> Iterator[int]:
         yield too_much
 
 
-def _found(name: str, this: Summary, judged: Adjudication) -> dict[str, Found]:
+def _found(name: str, this: Summary, judged: Adjudication) -> dict[str, CodeFound]:
     off_by = came_of(this)[2] or 0
     times = Counter(one.code for one in judged.findings if one.code != READING)
     against = Counter(one.code for one in judged.violations)
     return {
-        code: Found(many, against[code], 1, (Worst(name, off_by, many),))
+        code: CodeFound(many, against[code], 1, (WorstRound(name, off_by, many),))
         for code, many in sorted(times.items())
     }

@@ -19,7 +19,7 @@ from projections.store.recorder import Recorder
 from projections.summaries.clock import hours_of, room_at
 from projections.summaries.contests import contests_of
 from projections.summaries.of_round import sums_of
-from projections.summaries.sums import WORST, Found, Sums, Worst, added
+from projections.summaries.sums import WORST, CodeFound, DaySums, WorstRound, added
 
 _text: Final = partial(sql_beside, __package__)
 
@@ -53,24 +53,24 @@ class Part(Struct, frozen=True):
     """A table's part of the day."""
 
     table: str
-    games: dict[str, Sums]
-    beside: Sums
+    games: dict[str, DaySums]
+    beside: DaySums
     """Its rotation and its disputes, which are of no game."""
 
     @property
-    def sums(self) -> Sums:
+    def sums(self) -> DaySums:
         """The table in all."""
         return added([*self.games.values(), self.beside])
 
 
-class Summary(Struct, frozen=True):
+class DaySummary(Struct, frozen=True):
     """What a room's gaming day comes to."""
 
     room: str
     day: date
-    all: Sums = Sums()
-    tables: dict[str, Sums] = {}
-    games: dict[str, Sums] = {}
+    all: DaySums = DaySums()
+    tables: dict[str, DaySums] = {}
+    games: dict[str, DaySums] = {}
     """Without rotation and disputes, which are of tables."""
 
 
@@ -87,19 +87,19 @@ def tables_of(recorder: Recorder, of: RoomDay, position: int) -> list[Listed]:
 def part_of(recorder: Recorder, of: TableDay, position: int) -> Part:
     """A table's part, by the streams as they were at the position; in flat memory."""
     reader = Reader(recorder)
-    games: dict[str, Sums] = {}
+    games: dict[str, DaySums] = {}
     with recorder.connections.lent() as connection:
         for streams in _pages(connection, of):
             for game, page in _by_game(map(Reading, reader.whole(streams, position))):
-                games[game] = added([games.get(game, Sums()), *page])
+                games[game] = added([games.get(game, DaySums()), *page])
         beside = [
-            Sums(rotation=_rotation(connection, of)),
+            DaySums(rotation=_rotation(connection, of)),
             _contests(connection, reader, of, position),
         ]
     return Part(of.table_id, dict(sorted(games.items())), added(beside))
 
 
-def together(of: RoomDay, parts: Iterable[Part]) -> Summary:
+def together(of: RoomDay, parts: Iterable[Part]) -> DaySummary:
     """The parts of all tables added up."""
     them = sorted(parts, key=lambda part: part.table)
     played = sorted({game for part in them for game in part.games})
@@ -107,8 +107,8 @@ def together(of: RoomDay, parts: Iterable[Part]) -> Summary:
     games = {
         game: added(part.games[game] for part in them if game in part.games) for game in played
     }
-    shown = {table: sums for table, sums in tables.items() if sums != Sums()}
-    return Summary(of.room, of.day, added(tables.values()), shown, games)
+    shown = {table: sums for table, sums in tables.items() if sums != DaySums()}
+    return DaySummary(of.room, of.day, added(tables.values()), shown, games)
 
 
 def _pages(connection: Connection[TupleRow], of: TableDay) -> Iterator[list[str]]:
@@ -121,14 +121,14 @@ def _pages(connection: Connection[TupleRow], of: TableDay) -> Iterator[list[str]
         asked["begins"] = found[-1][0]
 
 
-def _by_game(readings: Iterable[Reading]) -> Iterable[tuple[str, list[Sums]]]:
-    games: dict[str, list[Sums]] = {}
+def _by_game(readings: Iterable[Reading]) -> Iterable[tuple[str, list[DaySums]]]:
+    games: dict[str, list[DaySums]] = {}
     for reading in readings:
         games.setdefault(summed_up(reading).header.game, []).append(sums_of(reading))
     return games.items()
 
 
-def _rotation(connection: Connection[TupleRow], of: TableDay) -> dict[str, Found]:
+def _rotation(connection: Connection[TupleRow], of: TableDay) -> dict[str, CodeFound]:
     asked = {**of._asdict(), "failed": NOT_JUDGED}
     times: Counter[str] = Counter()
     against: Counter[str] = Counter()
@@ -137,18 +137,18 @@ def _rotation(connection: Connection[TupleRow], of: TableDay) -> dict[str, Found
         times[code] += 1
         against[code] += severity == "violation"
         rounds.setdefault(code, Counter()).update([round_id] if round_id else [])
-    return {code: Found(many, against[code], len(rounds[code]), _worst(rounds[code]))
+    return {code: CodeFound(many, against[code], len(rounds[code]), _worst(rounds[code]))
             for code, many in sorted(times.items())}  # fmt: skip
 
 
-def _worst(rounds: Counter[str]) -> tuple[Worst, ...]:
+def _worst(rounds: Counter[str]) -> tuple[WorstRound, ...]:
     by_times = sorted(rounds.items(), key=lambda one: (-one[1], one[0]))
-    return tuple(Worst(name, 0, times) for name, times in by_times[:WORST])
+    return tuple(WorstRound(name, 0, times) for name, times in by_times[:WORST])
 
 
 def _contests(
     connection: Connection[TupleRow], reader: Reader, of: TableDay, position: int
-) -> Sums:
+) -> DaySums:
     room = room_at(reader, of.room, position)
     hours = hours_of(room, of.day)
     asked = {"room": of.room, "table_id": of.table_id, **hours._asdict()}

@@ -9,7 +9,7 @@ WORST: Final = 3
 """How many rounds are named of what was found."""
 
 
-class Money(Struct, frozen=True):
+class DayMoney(Struct, frozen=True):
     """In cents, of the rounds of which it can be said."""
 
     action: int = 0
@@ -20,7 +20,7 @@ class Money(Struct, frozen=True):
     fees_taken: int = 0
 
 
-class Fees(Struct, frozen=True):
+class FeesBySchedule(Struct, frozen=True):
     """What was owed by a schedule, and what was taken, in cents."""
 
     rounds: int
@@ -34,19 +34,13 @@ class Mispaid(Struct, frozen=True):
     rounds: int = 0
     short: int = 0
     too_much: int = 0
-
-    @property
-    def net(self) -> int:
-        """What guests have too much of it all, or below nothing what they are short."""
-        return self.too_much - self.short
-
-    @property
-    def gross(self) -> int:
-        """All of it, whichever way it went."""
-        return self.too_much + self.short
+    net: int = 0
+    """What guests have too much of it all, or below nothing what they are short."""
+    gross: int = 0
+    """All of it, whichever way it went."""
 
 
-class Worst(Struct, frozen=True):
+class WorstRound(Struct, frozen=True):
     """A round in which something was found."""
 
     round: str
@@ -56,17 +50,17 @@ class Worst(Struct, frozen=True):
     """How often it was found there."""
 
 
-class Found(Struct, frozen=True):
+class CodeFound(Struct, frozen=True):
     """How often something was found, and where it was worst."""
 
     times: int
     violations: int
     """How many of them are against the rules."""
     rounds: int
-    worst: tuple[Worst, ...]
+    worst: tuple[WorstRound, ...]
 
 
-class Contests(Struct, frozen=True):
+class DayContests(Struct, frozen=True):
     """The disputes that were raised or ruled on that day, and those too old when it ended."""
 
     opened: int = 0
@@ -74,7 +68,7 @@ class Contests(Struct, frozen=True):
     overdue: int = 0
 
 
-class Sums(Struct, frozen=True):
+class DaySums(Struct, frozen=True):
     """What some rounds come to."""
 
     rounds: int = 0
@@ -84,42 +78,44 @@ class Sums(Struct, frozen=True):
     incomplete: int = 0
     not_judged: int = 0
     voided: int = 0
-    money: Money = Money()
-    fees: dict[str, Fees] = {}
+    money: DayMoney = DayMoney()
+    fees: dict[str, FeesBySchedule] = {}
     """By the schedule that was in force."""
     mispaid: Mispaid = Mispaid()
-    findings: dict[str, Found] = {}
+    findings: dict[str, CodeFound] = {}
     """By code, but for the readings that were applied."""
-    rotation: dict[str, Found] = {}
+    rotation: dict[str, CodeFound] = {}
     """By code, what was found of who banked when; of a table as a whole."""
-    disputes: Contests = Contests()
+    disputes: DayContests = DayContests()
 
 
-_Figures = TypeVar("_Figures", Money, Fees, Mispaid, Contests)
+_Figures = TypeVar("_Figures", DayMoney, FeesBySchedule, Mispaid, DayContests)
 _Part = TypeVar("_Part")
 
 _COUNTED: Final = ("rounds", "open", "misdeals", "incomplete", "not_judged", "voided")
 
 
-def added(parts: Iterable[Sums]) -> Sums:
+def added(parts: Iterable[DaySums]) -> DaySums:
     """All of them together."""
     them = list(parts)
-    return Sums(
+    return DaySums(
         **{name: sum(getattr(one, name) for one in them) for name in _COUNTED},
-        money=_plain(Money, [one.money for one in them]),
-        fees={code: _plain(Fees, its) for code, its in _by_name(one.fees for one in them)},
+        money=_plain(DayMoney, [one.money for one in them]),
+        fees={
+            code: _plain(FeesBySchedule, its) for code, its in _by_name(one.fees for one in them)
+        },
         mispaid=_plain(Mispaid, [one.mispaid for one in them]),
         findings={code: found(its) for code, its in _by_name(one.findings for one in them)},
         rotation={code: found(its) for code, its in _by_name(one.rotation for one in them)},
-        disputes=_plain(Contests, [one.disputes for one in them]),
+        disputes=_plain(DayContests, [one.disputes for one in them]),
     )
 
 
-def found(parts: Iterable[Found]) -> Found:
+def found(parts: Iterable[CodeFound]) -> CodeFound:
     """The same thing found here and there."""
     them = list(parts)
     worst = sorted((one for part in them for one in part.worst), key=_how_bad)
-    return Found(
+    return CodeFound(
         sum(one.times for one in them),
         sum(one.violations for one in them),
         sum(one.rounds for one in them),
@@ -127,7 +123,7 @@ def found(parts: Iterable[Found]) -> Found:
     )
 
 
-def _how_bad(one: Worst) -> tuple[int, int, str]:
+def _how_bad(one: WorstRound) -> tuple[int, int, str]:
     return -one.off_by, -one.times, one.round
 
 

@@ -62,7 +62,7 @@ def nothing():
         "money": dict.fromkeys(
             ("action", "paid", "collected", "uncovered", "fees_due", "fees_taken"), 0
         ),
-        "fees": {}, "mispaid": {"rounds": 0, "short": 0, "too_much": 0},
+        "fees": {}, "mispaid": dict.fromkeys(("rounds", "short", "too_much", "net", "gross"), 0),
         "findings": {}, "rotation": {}, "disputes": {"opened": 0, "ruled": 0, "overdue": 0},
     }  # fmt: skip
 
@@ -182,6 +182,8 @@ def add_mispaid(mispaid, one):
     mispaid["rounds"] += bool(wrong)
     mispaid["short"] -= sum(cents for cents in wrong if cents < 0)
     mispaid["too_much"] += sum(cents for cents in wrong if cents > 0)
+    mispaid["net"] += sum(wrong)
+    mispaid["gross"] += sum(map(abs, wrong))
 
 
 def found_by_rotation(known, rounds, room, table, day):

@@ -12,10 +12,11 @@ from ops.simulator.rounds import simulate
 from projections.store.errors import NotOnFile
 from projections.store.recording import record_round
 from projections.store.topics import dispute_stream, room_stream, round_stream
+from projections.summaries.comparing import Compared, DayComparison, compared
 from projections.summaries.due import due, look_through, position_of_lists
 from projections.summaries.editions import KEEP, Asked, edition, editions, every, keep, latest
 from projections.summaries.making import make
-from projections.summaries.reckoning import RoomDay, Summary
+from projections.summaries.reckoning import DaySummary, RoomDay
 from tests.processes import all_of
 from tests.projections.feeding import fed
 from tests.projections.pieces import DEVICE, SAID, add, correction
@@ -149,7 +150,7 @@ def test_a_limit_of_age_set_for_the_day_is_told_of_disputes_too_old(played):
 def test_whoever_knows_less_than_was_known_is_not_heard(played):
     with played.recorder.connections.lent() as connection:
         position = position_of_lists(connection)
-        assert keep(connection, Summary(*DAY), position - 1) is None
+        assert keep(connection, DaySummary(*DAY), position - 1) is None
         assert keep(connection, last(played).summary, position) is None
         assert latest(connection, DAY).row.edition == 1
 
@@ -190,7 +191,7 @@ def test_whatever_comes_in_the_last_editions_are_what_the_streams_come_to(store,
         assert len(known) >= 3
         for room, day in known:
             found = latest(connection, RoomDay(room, day))
-            assert (found.summary if found else Summary(room, day)) == summary(
+            assert (found.summary if found else DaySummary(room, day)) == summary(
                 store, room, day.isoformat()
             )
 
@@ -212,3 +213,18 @@ def test_the_database_refuses_an_edition_that_is_not_as_it_is_hashed(played):
         pytest.raises(errors.CheckViolation, match="editions_are_as_hashed"),
     ):
         connection.execute(KEEP, {**another, "changes": Jsonb([])})
+
+
+def test_a_day_is_compared_with_the_seven_before_it_that_there_are(store):
+    rounds = {8: 1, 9: 2, 10: 3, 11: 3, 12: 3, 13: 3, 14: 3, 16: 4, 18: 5}
+    for day, many in rounds.items():
+        of = RoomDay("mortimers", date(2026, 11, day))
+        for seed in range(many):
+            record_round(store, on_day(simulate(100 * day + seed), of), DEVICE)
+    made(store)
+    with store.recorder.connections.lent() as connection:
+        found = compared(connection, latest(connection, DAY))
+        first = compared(connection, latest(connection, RoomDay("mortimers", date(2026, 11, 8))))
+    assert [one.day.day for one in found.days] == [16, 14, 13, 12, 11, 10, 9]
+    assert found.figures[0] == Compared("rounds", value=5, average=3, least=2, most=4)
+    assert first == DayComparison((), ())

@@ -8,7 +8,7 @@ import pytest
 from projections.queries.day_summary import mispaid
 from projections.rotation.working_out import TableDay
 from projections.summaries.reckoning import RoomDay, part_of, tables_of, together
-from projections.summaries.sums import Sums, added
+from projections.summaries.sums import DaySums, added
 from tests.summaries.by_hand import Known, day_by_hand
 from tests.summaries.conftest import streams_of
 
@@ -59,7 +59,7 @@ def test_a_part_reckoned_in_one_go_is_that_of_many_small_pages(shift, monkeypatc
 
 def test_nothing_added_to_a_sum_leaves_it_as_it_is(shift):
     whole = summary(shift, "mortimers", "2026-11-16").all
-    assert added([whole, Sums()]) == added([whole]) == whole
+    assert added([whole, DaySums()]) == added([whole]) == whole
 
 
 def test_a_table_is_reckoned_as_it_was_at_the_position(shift):
