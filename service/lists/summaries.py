@@ -10,12 +10,10 @@ from msgspec import Struct
 
 from projections.queries.asking import Page as Found
 from projections.store.errors import NotOnFile
-from projections.summaries.changes import Change
-from projections.summaries.comparing import DayComparison, compared
-from projections.summaries.editions import After, Asked, Edition, edition, editions, latest
+from projections.summaries.editions import After, Asked, Edition, edition, editions
 from projections.summaries.figures import figures_of, places_of
 from projections.summaries.reckoning import RoomDay
-from projections.summaries.sums import DaySums
+from projections.summaries.telling import EditionTold, edition_told
 from service.answers import json_answer
 from service.asking import Asks, Count, Days, Page, first_day, last_day
 from service.context import Reading, service
@@ -71,28 +69,6 @@ class SummariesTold(Struct, frozen=True):
     next: str | None
 
 
-class EditionTold(Struct, frozen=True):
-    """An edition of a day's summary; money in cents."""
-
-    room: str
-    day: date
-    edition: int
-    latest: int
-    """Which edition is the latest."""
-    made_at: datetime
-    position: int
-    """How far the streams had been read into it."""
-    sha256: str
-    """Of what is stored of it."""
-    all: DaySums
-    tables: dict[str, DaySums]
-    games: dict[str, DaySums]
-    """Without rotation and disputes, which are of tables."""
-    changes: tuple[Change, ...]
-    """What is otherwise than in the edition before."""
-    compared: DayComparison
-
-
 @SUMMARIES.endpoint(
     "", needs="read", asks=Looking,
     answers=Answers(SummariesTold, "The latest edition of each, the newest day first."),
@@ -120,7 +96,7 @@ def one_summary(asked: dict[str, Any], room: str, day: str) -> Response:
     """
     of = _room_day(room, day)
     found = service().connections.read(
-        lambda connection: _told(connection, of, asked.get("edition"))
+        lambda connection: edition_told(connection, of, asked.get("edition"))
     )
     return json_answer(found)
 
@@ -164,17 +140,6 @@ def _line(one: Edition) -> SummaryInShort:
         row.room, row.day, row.edition, row.made_at, row.position, row.sha256, sums.rounds,
         sum(found.violations for found in sums.findings.values()), sums.money.action,
         sums.money.fees_taken, sums.mispaid.gross,
-    )  # fmt: skip
-
-
-def _told(connection: Reading, of: RoomDay, number: int | None) -> EditionTold:
-    found = edition(connection, of, number)
-    row, summary = found.row, found.summary
-    last = latest(connection, of)
-    return EditionTold(
-        row.room, row.day, row.edition, last.row.edition if last else row.edition, row.made_at,
-        row.position, row.sha256, summary.all, summary.tables, summary.games, found.changes,
-        compared(connection, found),
     )  # fmt: skip
 
 
