@@ -1,7 +1,7 @@
 """A gaming day reckoned the long way: from the facts and the adjudications, and nothing else."""
 
 from collections import defaultdict
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 
 from msgspec import UNSET
 
@@ -198,11 +198,12 @@ def found_by_rotation(known, rounds, room, table, day):
 
 def contests(known, room, day, is_meant):
     """The disputes raised and ruled on that day, and those too old when it ended."""
-    its = known.rooms[room]
-    starts, ends = day_bounds(its, date.fromisoformat(day))
+    its, on = known.rooms.get(room), date.fromisoformat(day)
+    midnights = (datetime.combine(on + timedelta(days=more), time(), UTC) for more in (0, 1))
+    starts, ends = day_bounds(its, on) if its else midnights
     counts = {"opened": 0, "ruled": 0, "overdue": 0}
     limit = None
-    for made in its.made:
+    for made in its.made if its else ():
         if moment(made.at) <= ends and made.dispute_age_limit_hours is not None:
             limit = made.dispute_age_limit_hours
     for facts in known.disputes:
