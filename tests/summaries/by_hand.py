@@ -208,9 +208,9 @@ def contests(known, room, day, is_meant):
             limit = made.dispute_age_limit_hours
     for facts in known.disputes:
         by_then = [fact for fact in facts if moment(fact.at) < ends]
-        if not by_then or by_then[0].room != room or not is_meant(by_then[0]):
+        if facts[0] not in by_then or facts[0].room != room or not is_meant(facts[0]):
             continue
-        raised = moment(by_then[0].at)
+        raised = moment(facts[0].at)
         counts["opened"] += starts <= raised
         counts["ruled"] += any(isinstance(f, Ruled) and moment(f.at) >= starts for f in by_then)
         closed = False
