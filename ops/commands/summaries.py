@@ -22,18 +22,14 @@ from ops.show.counting import measuring
 from ops.show.summaries import day_at, show_made, show_summary
 from ops.stopping import stopped_by_signals
 from ops.store import open_store, url_of
-from projections.days.projection import PROJECTION as DAYS
-from projections.docket.projection import PROJECTION as DOCKET
 from projections.processes import Pool
-from projections.rotation.projection import PROJECTION as ROTATION
 from projections.rotation.working_out import TableDay
-from projections.rounds.projection import PROJECTION as ROUNDS
 from projections.store.errors import Unavailable
 from projections.store.openings import room_in
 from projections.store.recorder import Recorder
 from projections.store.store import Store
 from projections.summaries.clock import hours_of
-from projections.summaries.due import due
+from projections.summaries.due import RESTS_ON, due
 from projections.summaries.making import Share, make
 from projections.summaries.reckoning import Listed, Part, RoomDay, part_of
 from projections.summaries.telling import edition_told
@@ -41,8 +37,6 @@ from projections.summaries.telling import edition_told
 INTERRUPTED: Final = 130
 LIST: Final = "/v1/summaries"
 """The list by its address, as the service notes it."""
-
-RESTS_ON: Final = (ROUNDS, DAYS, ROTATION, DOCKET)
 
 EXAMPLES: Final = """Examples (after those of `runback record --help`):
 

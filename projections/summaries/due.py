@@ -13,9 +13,13 @@ from psycopg import Connection
 from psycopg.rows import TupleRow
 
 from domain.room import OutsideTheCalendar, Room
+from projections.days.projection import PROJECTION as DAYS
+from projections.docket.projection import PROJECTION as DOCKET
 from projections.projecting.model import sql_beside
 from projections.projecting.places import LIVE, standings
 from projections.projecting.readings import Reading
+from projections.rotation.projection import PROJECTION as ROTATION
+from projections.rounds.projection import PROJECTION as ROUNDS
 from projections.store.errors import NotReady
 from projections.store.openings import day_in
 from projections.store.reader import Reader, Told
@@ -28,7 +32,7 @@ if TYPE_CHECKING:
     from domain.events.dispute import DisputeEvent
     from domain.events.room import RoomEvent
 
-RESTS_ON: Final = ("rounds", "days", "rotation", "docket")
+RESTS_ON: Final = (ROUNDS, DAYS, ROTATION, DOCKET)
 """The lists by which it is known what concerns a day."""
 
 READER: Final = "summaries"
@@ -75,9 +79,10 @@ def _is_over(room: Room | None, of: RoomDay, now: datetime) -> bool:
 def position_of_lists(connection: Connection[TupleRow]) -> int:
     """How far the lists have been read that summaries rest on."""
     known = standings(connection, LIVE)
-    if any(name not in known for name in RESTS_ON):
+    names = [one.name for one in RESTS_ON]
+    if any(name not in known for name in names):
         raise NotReady("no list was made yet; `runback project` makes them")
-    return min(known[name].position for name in RESTS_ON)
+    return min(known[name].position for name in names)
 
 
 def look_through(recorder: Recorder) -> None:
