@@ -5,7 +5,7 @@ read when it was last summed up. A day that is over is due where the former come
 """
 
 from collections.abc import Iterator, Sequence
-from datetime import datetime
+from datetime import date, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final, cast
 
@@ -40,6 +40,8 @@ READER: Final = "summaries"
 
 AT_A_TIME: Final = 100_000
 """Events that are looked through at once."""
+
+FIRST_DAY: Final = date.min.isoformat()
 
 LOCK: Final = 7_225_225
 """Held by whoever looks them through; any number that nobody else uses."""
@@ -105,7 +107,8 @@ def _look(connection: Connection[TupleRow], reader: Reader) -> bool:
         connection.execute(TOUCH_PLAYED, between, prepare=False)
         for stream, since, touched in connection.execute(TOLD, between, prepare=False).fetchall():
             for told in reader.whole([stream]):
-                _touch(connection, reader, _concerned(told, since), touched)
+                if concerned := _concerned(told, since):
+                    _touch(connection, reader, concerned, touched)
         connection.execute(LOOKED_UNTIL, (READER, until))
     return True
 
@@ -118,15 +121,13 @@ def _concerned(told: Told, since: int) -> Concerned | None:
 
 
 def _touch(
-    connection: Connection[TupleRow], reader: Reader, concerned: Concerned | None, touched: int
+    connection: Connection[TupleRow], reader: Reader, concerned: Concerned, touched: int
 ) -> None:
-    for name in sorted(concerned.rooms) if concerned else ():
-        assert concerned is not None  # noqa: S101 - or there would be no rooms
+    for name in sorted(concerned.rooms):
         room = room_at(reader, name)
-        moments = set(concerned.counts)
-        first = "0001-01-01"
+        first, moments = FIRST_DAY, set(concerned.counts)
         if concerned.since == EVER:
-            moments |= {*_contested(connection, name)}
+            moments.update(_contested(connection, name))
         else:
             first = _day(room, concerned.since)
         values: dict[str, object] = {"room": name, "touched": touched}

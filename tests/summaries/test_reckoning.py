@@ -7,7 +7,7 @@ import pytest
 
 from projections.queries.day_summary import mispaid
 from projections.rotation.working_out import TableDay
-from projections.summaries.reckoning import RoomDay, part_of, tables_of, together
+from projections.summaries.reckoning import Part, RoomDay, part_of, tables_of, together
 from projections.summaries.sums import DaySums, added
 from tests.summaries.by_hand import Known, day_by_hand
 from tests.summaries.conftest import streams_of
@@ -55,6 +55,16 @@ def test_a_part_reckoned_in_one_go_is_that_of_many_small_pages(shift, monkeypatc
     expected = summary(shift, "mortimers", "2026-11-17")
     monkeypatch.setattr("projections.summaries.reckoning.AT_A_TIME", 3)
     assert summary(shift, "mortimers", "2026-11-17") == expected
+
+
+def test_a_part_can_be_sent_to_whoever_adds_up(shift):
+    of, position = (
+        TableDay("mortimers", "T4", date(2026, 11, 17)),
+        shift.recorder.max_notification_id(),
+    )
+    part = part_of(shift.recorder, of, position)
+    assert part.sums.rounds > 5
+    assert msgspec.json.decode(msgspec.json.encode(part), type=Part) == part
 
 
 def test_nothing_added_to_a_sum_leaves_it_as_it_is(shift):
