@@ -33,6 +33,7 @@ try:
     from ops.commands.schedules import schedules
     from ops.commands.serve import serve
     from ops.commands.show import show
+    from ops.commands.summaries import summaries
     from ops.noting import remember_command
     from ops.remote.named import server_from
 except KeyboardInterrupt:  # loading all this takes long enough to be interrupted
@@ -145,6 +146,7 @@ for command in (
     rounds,
     project,
     readjudicate,
+    summaries,
     disputes,
     serve,
     people,

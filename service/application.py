@@ -28,6 +28,7 @@ from service.lists.findings import FINDINGS
 from service.lists.problems import PROBLEMS
 from service.lists.rotation import ROTATION
 from service.lists.settlements import SETTLEMENTS
+from service.lists.summaries import SUMMARIES
 from service.pages import layout
 from service.pages import problems as problem_pages
 from service.pages.everything import PAGES
@@ -54,8 +55,8 @@ from service.watching.metrics import Metrics
 
 SECTIONS: Final[tuple[Section, ...]] = (
     ROUNDS, judging.JUDGEMENTS, TABLES, ROOMS, DISPUTES, FILES, ME, ACCOUNTS, TOKENS, PATRONS,
-    SETTLEMENTS, FINDINGS, ROTATION, DAYS, ACCESS, EXPORTS, GAMES_ON_FILE, SCHEDULES, PROBLEMS,
-    health.WATCH, DESCRIBING,
+    SETTLEMENTS, FINDINGS, ROTATION, DAYS, SUMMARIES, ACCESS, EXPORTS, GAMES_ON_FILE, SCHEDULES,
+    PROBLEMS, health.WATCH, DESCRIBING,
 )  # fmt: skip
 PARTS: Final = (
     lists, recording, telling, tables, standing_tables, opening, rooms, raising, facts, disputes,

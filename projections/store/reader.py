@@ -91,12 +91,12 @@ class Reader:
         """How far behind somebody is who has read up to this position."""
         return self._connections.read(lambda connection: lag_at(connection, position))
 
-    def whole(self, streams: Sequence[str]) -> list[Told]:
-        """These streams as they stand now, those that there are, in the order of their names."""
+    def whole(self, streams: Sequence[str], until: int = NOW) -> list[Told]:
+        """These streams as they stood then, those that there were, in the order of their names."""
         rows = self._connections.read(
             lambda connection: (
                 connection.cursor(binary=True)
-                .execute(sql.WHOLE, (Texts(streams), NOW), prepare=True)
+                .execute(sql.WHOLE, (Texts(streams), until), prepare=True)
                 .fetchall()
             )
         )

@@ -2,7 +2,7 @@
 
 import json
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
 
 import psycopg
@@ -16,6 +16,8 @@ from projections.store.recorder import Sender
 from projections.store.recording import append, record_round, record_stream
 from projections.store.store import Store
 from projections.store.topics import dispute_stream
+from projections.summaries.making import make
+from projections.summaries.reckoning import RoomDay
 from service.application import create_app
 from service.context import EXTENSION
 from service.people.accounts import AccountTaken, make_account
@@ -167,6 +169,7 @@ def _put_on_file(url):
         with Runner(url, Reader(store.recorder), PROJECTIONS) as runner:
             runner.prepare()
             list(runner.catch_up())
+        make(store.recorder, RoomDay(ROUND["room"], date.fromisoformat(PARTS["day"])))
 
 
 def expired(house, secret):

@@ -18,7 +18,7 @@ ALTERATIONS = [
     f"{verb} {table} {rest}"
     for table, column in (
         ("store.stored_events", "topic"), ("store.batches", "recorded_by"),
-        ("store.access", "who"), ("store.exports", "who"),
+        ("store.access", "who"), ("store.exports", "who"), ("store.editions", "room"),
     )
     for verb, rest in (
         ("UPDATE", f"SET {column} = 'me'"), ("DELETE FROM", ""), ("DELETE FROM", "WHERE false"),

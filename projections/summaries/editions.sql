@@ -1,0 +1,23 @@
+-- Editions of summaries, the newest day first; of each day the latest, or those that are asked for.
+SELECT
+    one.room, one.day, one.edition, one.made_at, one.position, one.sha256, one.content, one.changes
+FROM store.editions AS one
+WHERE
+    TRUE
+    AND one.room = %(room)s
+    AND one.day = %(day)s
+    AND one.edition = %(edition)s
+    AND one.day >= %(first_day)s
+    AND one.day <= %(last_day)s
+    AND (
+        one.day < %(after_day)s
+        OR (one.day = %(after_day)s AND one.room > %(after_room)s)
+    )
+    AND NOT EXISTS (
+        SELECT FROM store.editions AS later
+        WHERE
+            %(only_latest)s
+            AND later.room = one.room AND later.day = one.day AND later.edition > one.edition
+    )
+ORDER BY one.day DESC, one.room, one.edition DESC
+LIMIT %(most)s + 1

@@ -1,0 +1,1 @@
+"""The summaries of gaming days."""

@@ -1,0 +1,230 @@
+"""Editions of summaries: due whenever something concerns a day, new only where that tells."""
+
+import hashlib
+from datetime import UTC, date, datetime
+from random import Random
+
+import pytest
+from psycopg import errors
+from psycopg.types.json import Jsonb
+
+from ops.simulator.rounds import simulate
+from projections.store.errors import NotOnFile
+from projections.store.recording import record_round
+from projections.store.topics import dispute_stream, room_stream, round_stream
+from projections.summaries.comparing import Compared, DayComparison, compared
+from projections.summaries.due import due, look_through, position_of_lists
+from projections.summaries.editions import KEEP, Asked, edition, editions, every, keep, latest
+from projections.summaries.making import make
+from projections.summaries.reckoning import DaySummary, RoomDay
+from tests.processes import all_of
+from tests.projections.feeding import fed
+from tests.projections.pieces import DEVICE, SAID, add, correction
+from tests.summaries.conftest import caught_up, on_day
+from tests.summaries.test_reckoning import summary
+
+LATER = datetime(2027, 1, 1, tzinfo=UTC)
+DAY = RoomDay("mortimers", date(2026, 11, 18))
+OPENED = {
+    "type": "opened", "room": "mortimers", "name": "Mortimer's", "zone": "America/Los_Angeles",
+    "day_starts": "06:00", **SAID, "at": "2026-01-01T00:00:00Z",
+}  # fmt: skip
+RAISED = {
+    "type": "raised", "room": "mortimers", "table": "T4", "claim": "short $60", "channel": "table",
+    **SAID,
+}  # fmt: skip
+
+
+def made(store, now=LATER):
+    """The editions that come of making whatever is due."""
+    caught_up(store)
+    found = [make(store.recorder, of) for of in due(store.recorder, now)]
+    return [one for one in found if one]
+
+
+@pytest.fixture
+def played(store):
+    """A store with three rounds of one day, of which the summary is made."""
+    add(store, room_stream("mortimers"), OPENED)
+    for seed in (1, 2, 3):
+        record_round(store, on_day(simulate(seed), DAY), DEVICE)
+    assert [one.row[:3] for one in made(store)] == [(*DAY, 1)]
+    return store
+
+
+def last(store):
+    with store.recorder.connections.lent() as connection:
+        return latest(connection, DAY)
+
+
+def test_a_day_is_due_when_it_is_over_by_the_room_s_own_clock(store):
+    add(store, room_stream("mortimers"), OPENED)
+    record_round(store, on_day(simulate(1), DAY), DEVICE)
+    caught_up(store)
+    # Six in the morning at Mortimer's, when the next day starts.
+    assert due(store.recorder, datetime(2026, 11, 19, 13, 59, tzinfo=UTC)) == []
+    assert due(store.recorder, datetime(2026, 11, 19, 14, 0, tzinfo=UTC)) == [DAY]
+
+
+def test_a_day_of_a_room_without_a_clock_is_over_at_midnight_utc(store):
+    record_round(store, on_day(simulate(1), DAY), DEVICE)
+    caught_up(store)
+    assert due(store.recorder, datetime(2026, 11, 18, 23, 59, tzinfo=UTC)) == []
+    assert due(store.recorder, datetime(2026, 11, 19, tzinfo=UTC)) == [DAY]
+
+
+def test_what_is_made_is_not_due_any_more(played):
+    assert due(played.recorder, LATER) == []
+    assert made(played) == []
+    assert make(played.recorder, DAY) is None
+
+
+def test_an_edition_holds_the_summary_and_its_hash(played):
+    found = last(played)
+    assert found.summary == summary(played, "mortimers", "2026-11-18")
+    assert found.summary.all.rounds == 3
+    assert found.row.sha256 == hashlib.sha256(found.row.content.encode()).hexdigest()
+    assert found.row.position == played.recorder.max_notification_id()
+    assert found.changes == ()
+
+
+def test_a_late_correction_brings_out_an_edition_that_says_what_changed(played):
+    first = last(played)
+    record = simulate(2)
+    add(played, round_stream(record.round.id), {"type": "voided", "reason": "twice", **SAID})
+    (found,) = made(played)
+    assert found.row.edition == 2
+    said = [change.says for change in found.changes]
+    assert said[0].startswith("The room: ")
+    assert "The room: rounds 2, before 3" in said
+    assert "The room: voided rounds 1, before 0" in said
+    assert f"Table {record.table.id}: voided rounds 1, before 0" in said
+    with played.recorder.connections.lent() as connection:
+        assert [one.row for one in every(connection, DAY)] == [found.row, first.row]
+        assert edition(connection, DAY, 1).row == first.row
+        assert edition(connection, DAY).row == found.row
+        with pytest.raises(NotOnFile, match="no edition 3 of 2026-11-18 in `mortimers`"):
+            edition(connection, DAY, 3)
+
+
+def test_a_round_moved_to_another_day_changes_both(played):
+    record = on_day(simulate(2), DAY)
+    header = {"round": {"id": record.round.id, "gaming_day": "2026-11-16"}}
+    add(played, round_stream(record.round.id), correction("header", "replace", header))
+    found = made(played)
+    assert [(str(one.row.day), one.row.edition, one.summary.all.rounds) for one in found] == [
+        ("2026-11-16", 1, 1), ("2026-11-18", 2, 2),
+    ]  # fmt: skip
+
+
+def test_what_changes_nothing_brings_out_no_edition_and_is_not_due_again(played):
+    fact = {"type": "set", "languages": ["en"], **SAID}
+    add(played, room_stream("mortimers"), fact)
+    caught_up(played)
+    assert due(played.recorder, LATER) == [DAY]
+    assert made(played) == []
+    assert due(played.recorder, LATER) == []
+    assert last(played).row.edition == 1
+
+
+def test_a_late_dispute_brings_out_an_edition_of_its_day(played):
+    late = {**RAISED, "at": "2026-11-18T23:00:00Z"}
+    add(played, dispute_stream("D-1"), late)
+    (found,) = made(played)
+    assert [change.says for change in found.changes if change.whose == "room"] == [
+        "The room: disputes raised 1, before 0"
+    ]
+
+
+def test_a_limit_of_age_set_for_the_day_is_told_of_disputes_too_old(played):
+    add(played, dispute_stream("D-1"), {**RAISED, "at": "2026-11-15T23:00:00Z"})
+    days = [(str(one.row.day), one.summary.all.disputes.opened) for one in made(played)]
+    assert days == [("2026-11-15", 1)]
+    limit = {"type": "set", "dispute_age_limit_hours": 24, **SAID, "at": "2026-11-01T00:00:00Z"}
+    add(played, room_stream("mortimers"), limit)
+    (found,) = made(played)
+    assert found.row[:3] == (*DAY, 2)
+    assert found.summary.all.disputes.overdue == 1
+
+
+def test_whoever_knows_less_than_was_known_is_not_heard(played):
+    with played.recorder.connections.lent() as connection:
+        position = position_of_lists(connection)
+        assert keep(connection, DaySummary(*DAY), position - 1) is None
+        assert keep(connection, last(played).summary, position) is None
+        assert latest(connection, DAY).row.edition == 1
+
+
+def test_as_many_as_like_may_make_the_same_day_at_once(store):
+    for seed in (1, 2, 3):
+        record_round(store, on_day(simulate(seed), DAY), DEVICE)
+    caught_up(store)
+    url = store.recorder.connections.url
+    new = all_of("tests.summaries.conftest:make_in", [(url, *DAY)] * 6)
+    assert sorted(new) == [False] * 5 + [True]
+    with store.recorder.connections.lent() as connection:
+        assert [one.row.edition for one in every(connection, DAY)] == [1]
+
+
+def test_editions_are_listed_the_newest_day_first_and_in_pages(store):
+    for seed, day in enumerate(("2026-11-16", "2026-11-17", "2026-11-18")):
+        record_round(store, on_day(simulate(seed), RoomDay("x", date.fromisoformat(day))), DEVICE)
+    made(store)
+    with store.recorder.connections.lent() as connection:
+        page = editions(connection, Asked(most=2))
+        rest = editions(connection, Asked(most=2, after=page.after))
+    days = [str(one.row.day) for one in (*page.lines, *rest.lines)]
+    assert days == ["2026-11-18", "2026-11-17", "2026-11-16"]
+    assert rest.after is None
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_whatever_comes_in_the_last_editions_are_what_the_streams_come_to(store, seed):
+    chance = Random(seed)
+    for _ in fed(store, chance, 40):
+        if chance.random() < 0.04:
+            made(store)
+    made(store)
+    assert due(store.recorder, LATER) == []
+    with store.recorder.connections.lent() as connection:
+        known = connection.execute("SELECT DISTINCT room, day FROM live.days").fetchall()
+        assert len(known) >= 3
+        for room, day in known:
+            found = latest(connection, RoomDay(room, day))
+            assert (found.summary if found else DaySummary(room, day)) == summary(
+                store, room, day.isoformat()
+            )
+
+
+def test_looking_through_the_streams_in_small_steps_finds_the_same(store, monkeypatch):
+    monkeypatch.setattr("projections.summaries.due.AT_A_TIME", 7)
+    for seed in (1, 2, 3):
+        record_round(store, on_day(simulate(seed), DAY), DEVICE)
+    caught_up(store)
+    look_through(store.recorder)
+    assert due(store.recorder, LATER) == [DAY]
+
+
+def test_the_database_refuses_an_edition_that_is_not_as_it_is_hashed(played):
+    row = last(played).row
+    another = {**row._asdict(), "edition": 2, "content": row.content.replace("3", "4")}
+    with (
+        played.recorder.connections.lent() as connection,
+        pytest.raises(errors.CheckViolation, match="editions_are_as_hashed"),
+    ):
+        connection.execute(KEEP, {**another, "changes": Jsonb([])})
+
+
+def test_a_day_is_compared_with_the_seven_before_it_that_there_are(store):
+    rounds = {8: 1, 9: 2, 10: 3, 11: 3, 12: 3, 13: 3, 14: 3, 16: 4, 18: 5}
+    for day, many in rounds.items():
+        of = RoomDay("mortimers", date(2026, 11, day))
+        for seed in range(many):
+            record_round(store, on_day(simulate(100 * day + seed), of), DEVICE)
+    made(store)
+    with store.recorder.connections.lent() as connection:
+        found = compared(connection, latest(connection, DAY))
+        first = compared(connection, latest(connection, RoomDay("mortimers", date(2026, 11, 8))))
+    assert [one.day.day for one in found.days] == [16, 14, 13, 12, 11, 10, 9]
+    assert found.figures[0] == Compared("rounds", value=5, average=3, least=2, most=4)
+    assert first == DayComparison((), ())
