@@ -8,6 +8,7 @@ from typing import Final
 from flask import Response, g, request
 
 from projections.store.recorder import Sender
+from service.answers import MOST_DIGITS
 from service.people.credentials import SESSION_COOKIE
 from service.problems import FieldError, Refusal
 from service.recorded import sender_under
@@ -19,8 +20,6 @@ ONCE: Final = "once"
 SEEN: Final = "seen"
 COOKIE: Final = "runback_form"
 """Of whoever has not signed in yet."""
-
-MOST_DIGITS: Final = 15
 
 
 def form_token() -> str:

@@ -5,14 +5,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from flask import Flask, Response, current_app, g, request
 
-from service.context import service
 from service.pages.assets import asset
 from service.pages.choices import choices
 from service.pages.drawing.cards import hand_inline
 from service.pages.drawing.symbols import symbols
 from service.pages.forms import form_token, keep_form_cookie, once
 from service.pages.words import FILTERS
-from service.people.accounts import account_named
 from service.people.roles import SIGNED_IN
 
 if TYPE_CHECKING:
@@ -86,12 +84,6 @@ def common() -> Mapping[str, object]:
         "here": _here(),
         "look": choices(),
     }
-
-
-def name_of_caller() -> str:
-    """What the account is called of whoever is signed in."""
-    account = g.caller.account
-    return service().connections.read(lambda connection: account_named(connection, account)).name
 
 
 def _here() -> str:

@@ -4,7 +4,6 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from domain.games.registry import GAMES
 from domain.rotation.turns import ordinal
 from domain.sentences.words import listed
 
@@ -12,12 +11,6 @@ AMISS: Final = frozenset({"differs", "unpaid", "incomplete", "not-judged"})
 """What became of rounds that somebody should look at."""
 
 _NUMBER: Final = re.compile(r"(\d{1,9})")
-
-
-def game_name(slug: str | None) -> str:
-    """`No Bust 6.0`; a game that is not on file by its id."""
-    game = GAMES.get(slug or "")
-    return game.name if game else slug or ""
 
 
 def in_order(table: str) -> tuple[tuple[int, str], ...]:

@@ -10,8 +10,8 @@ from service.context import service
 from service.pages.addresses import path_of
 from service.pages.board.tiles import now
 from service.pages.clocks import UTC_ZONE
-from service.pages.naming import AMISS, game_name, round_name, seats_named
-from service.pages.words import clock, zone_name
+from service.pages.naming import AMISS, round_name, seats_named
+from service.pages.words import clock, game_name, zone_name
 
 MOST_DISPUTES = 1000
 

@@ -9,8 +9,7 @@ from zoneinfo import ZoneInfo
 
 from markupsafe import Markup, escape
 
-from domain.errors import UnknownGame
-from domain.games.registry import game_named
+from domain.games.registry import GAMES
 from domain.moments import moment
 from domain.money import dollars
 from domain.sentences.names import bettor_name
@@ -83,13 +82,10 @@ def counted(number: int, one: str, many: str = "") -> str:
     return f"{number:,} {one if number == 1 else many or one + 's'}"
 
 
-@cache
-def game_name(slug: str) -> str:
-    """What a game is called; its slug where nothing is on file of it."""
-    try:
-        return game_named(slug).name
-    except UnknownGame:
-        return slug
+def game_name(slug: str | None) -> str:
+    """`No Bust Blackjack 6.0`; its slug where nothing is on file of it, nothing for no game."""
+    game = GAMES.get(slug or "")
+    return game.name if game else slug or ""
 
 
 def marked(text: str) -> Markup:

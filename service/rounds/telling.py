@@ -128,9 +128,7 @@ def tell_frames(asked: dict[str, Any], round_id: str) -> Response:
     found = stored_round(round_id)
     shown = frames(found.record)
     steps, step = len(shown) - 1, asked.get("step")
-    if step is not None and step > steps:
-        detail = f"there is no step {step}; the round has {steps}"
-        raise Refusal("malformed", detail, [FieldError(detail, parameter="step")])
+    check_step(step, steps)
     some = shown if step is None else [shown[step]]
     return versioned(json_answer(FramesTold(round_id, steps, some)), found.version)
 
@@ -159,6 +157,13 @@ def read_rack(round_id: str) -> Response:
             detail = f"`{one_line(card)}` is no card; expected one such as As, Td, Jk, 66 or ??"
             raise Refusal("malformed", detail, [FieldError(detail, f"/cards/{place}")])
     return json_answer(rack_told(stored_round(round_id).record, seen))
+
+
+def check_step(step: int | None, steps: int) -> None:
+    """Refuse a step that a round of so many does not have."""
+    if step is not None and step > steps:
+        detail = f"there is no step {step}; the round has {steps}"
+        raise Refusal("malformed", detail, [FieldError(detail, parameter="step")])
 
 
 def events_of(stream: str, after: int) -> Response:

@@ -40,6 +40,15 @@ def browsing():
             browser.close()
 
 
+def tab_to(page, selector):
+    """Press Tab until it is reached."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("css => document.activeElement.matches(css)", selector):
+            return
+    pytest.fail(f"{selector} is not reached by Tab")
+
+
 class Visitor:
     """Somebody with a browser of his own, who notices what goes wrong in it."""
 

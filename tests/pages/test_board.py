@@ -16,7 +16,7 @@ from projections.store.store import Store
 from projections.store.topics import dispute_stream
 from service.pages.board.alerts import NAMES, alerts
 from tests.disputes.told import RAISED
-from tests.pages.browsing import DESK, PHONE, TABLET
+from tests.pages.browsing import DESK, PHONE, TABLET, tab_to
 from tests.pages.house import OPEN_TABLE
 from tests.pages.streaming import listening
 from tests.postgres.waiting import until
@@ -123,19 +123,10 @@ def test_the_same_is_done_with_the_keyboard_alone(visit, house):
     sign_in(page)
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile(r"/$"))
-    go_to(page, f"{TILE} a")
+    tab_to(page, f"{TILE} a")
     page.keyboard.press("Enter")
     page.wait_for_url(f"**{OF_TABLE}")
-    go_to(page, ".rounds a")
-
-
-def go_to(page, selector):
-    """Press Tab until it is reached."""
-    for _ in range(60):
-        page.keyboard.press("Tab")
-        if page.evaluate("css => document.activeElement.matches(css)", selector):
-            return
-    pytest.fail(f"{selector} is not reached by Tab")
+    tab_to(page, ".rounds a")
 
 
 def test_without_script_the_board_is_loaded_again_by_itself(house):

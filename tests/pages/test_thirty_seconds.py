@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from domain.adjudication import adjudicate
 from domain.reading import read_record
 from domain.sentences.verdict import verdict
-from tests.pages.browsing import DESK, PHONE, TABLET
+from tests.pages.browsing import DESK, PHONE, TABLET, tab_to
 from tests.pages.house import OPEN_TABLE
 from tests.service.asking import ROUND
 from tests.service.house import PASSWORD
@@ -32,15 +32,6 @@ def sign_in(page):
     page.get_by_label("Account").fill("floor-1")
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Sign in").click()
-
-
-def tab_to(page, what):
-    """Press Tab until it is reached."""
-    for _ in range(80):
-        page.keyboard.press("Tab")
-        if page.evaluate("css => document.activeElement.matches(css)", what):
-            return
-    pytest.fail(f"{what} is not reached by Tab")
 
 
 def is_raised(house, page, played):

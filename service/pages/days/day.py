@@ -17,8 +17,9 @@ from service.pages.clocks import name_of, zone_of
 from service.pages.days.pictures import columns, count_bars, hours_in_full, money_bars
 from service.pages.lateness import lateness
 from service.pages.layout import shown
-from service.pages.naming import game_name, in_order
+from service.pages.naming import in_order
 from service.pages.section import PAGES
+from service.pages.words import game_name
 from service.staleness import up_to_date
 
 MOST_LINES: Final = 1000

@@ -9,10 +9,8 @@ from msgspec.structs import replace
 
 from domain.adjudication import adjudicate
 from domain.dispute import Dispute
-from domain.errors import UnknownGame
 from domain.events.dispute import Adjudicated, Awarded, RulingOutcome
 from domain.events.round import Corrected, Voided
-from domain.games.registry import game_named
 from domain.layout import seated
 from domain.record import RoundRecord, canonical
 from domain.sentences.judged import as_judged
@@ -155,14 +153,6 @@ def outcome_due(dispute: Dispute, awards: list[Awarded]) -> RulingOutcome | None
     if not gets:
         return "as-paid"
     return "partly" if raised.amount and gets < raised.amount else "upheld"
-
-
-def game_name(slug: str) -> str:
-    """What a game is called; its short name where no rules of it are on file."""
-    try:
-        return game_named(slug).name
-    except UnknownGame:
-        return slug
 
 
 def _sha256(record: RoundRecord) -> str:

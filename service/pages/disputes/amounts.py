@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from domain.layout import seated
+from domain.lines.pieces import amount
 from domain.money import MOST_CENTS
 
 AMOUNT: Final = re.compile(r"\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,11})(?:\.(\d{1,2}))?", re.ASCII)
@@ -21,10 +22,7 @@ def cents_in(text: str) -> int | None:
 
 def typed_amount(cents: int | None) -> str:
     """The amount as one would type it: `60`, `7.50`; nothing for none."""
-    if not cents:
-        return ""
-    whole, rest = divmod(cents, 100)
-    return f"{whole}.{rest:02}" if rest else str(whole)
+    return amount(cents) if cents else ""
 
 
 def bettor_in(text: str) -> str:

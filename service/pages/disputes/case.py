@@ -24,11 +24,12 @@ from service.context import caller, store
 from service.disputes.standing import standing
 from service.disputes.telling import DisputeTold, dispute_told
 from service.pages.clocks import name_of, zone_of
-from service.pages.disputes.about import Judged, game_name, rounds_looked_at
+from service.pages.disputes.about import Judged, rounds_looked_at
 from service.pages.disputes.standing import Stands, stands
 from service.pages.disputes.timeline import Entry, timeline
 from service.pages.drawing.table import table_drawn
 from service.pages.round.steps import UNSHOWN, fullest
+from service.pages.words import game_name
 
 if TYPE_CHECKING:
     from domain.events.dispute import DisputeEvent

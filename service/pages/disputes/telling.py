@@ -10,8 +10,9 @@ from domain.sentences.pay_off import money_moved
 from domain.sentences.pushed import pots_pushed
 from domain.verdict import Line
 from service.disputes.telling import DisputeTold
-from service.pages.disputes.about import Judged, game_name
+from service.pages.disputes.about import Judged
 from service.pages.disputes.catalogue import Catalogue
+from service.pages.words import game_name
 
 MOST_WAGERS: Final = 6
 

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from flask import request
 
 from domain.errors import RunbackError
+from domain.lines.pieces import amount
 from projections.store.recorder import Sender
 from service.answers import encode
 from service.pages.forms import ONCE, SEEN, TOKEN, sender_of_form
@@ -107,10 +108,7 @@ def cents_typed(text: str) -> int | str | None:
 
 def dollars_shown(cents: int | None) -> str | None:
     """Cents as somebody types them."""
-    if cents is None:
-        return None
-    whole, rest = divmod(cents, 100)
-    return f"{whole}.{rest:02}" if rest else str(whole)
+    return None if cents is None else amount(cents)
 
 
 def whole_typed(text: str) -> int | str | None:

@@ -22,8 +22,8 @@ from service.pages.round.drawn import drawn, step_drawn
 from service.pages.round.ruled import Ruled, ruled
 from service.pages.round.steps import Replay, fullest
 from service.pages.section import PAGES
-from service.problems import FieldError, Refusal
 from service.rounds.stored import StoredRound, stored_round
+from service.rounds.telling import check_step
 
 OPEN: Final = "open"
 MOST_AT_ONCE: Final = 25
@@ -69,10 +69,7 @@ def show(asked: dict[str, Any], round_id: str) -> Response:
 def replay_of(record: RoundRecord, step: int | None) -> Replay:
     """The round played back, at a step that it has."""
     shown_frames = frames(record)
-    last = len(shown_frames) - 1
-    if step is not None and step > last:
-        detail = f"there is no step {step}; the round has {last}"
-        raise Refusal("malformed", detail, [FieldError(detail, parameter="step")])
+    check_step(step, len(shown_frames) - 1)
     at = fullest(shown_frames).step if step is None else step
     return Replay(shown_frames, at, zone_of(record.room))
 

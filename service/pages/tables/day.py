@@ -15,10 +15,11 @@ from service.pages.addresses import path_of, with_query
 from service.pages.clocks import name_of, zone_of
 from service.pages.lateness import lateness
 from service.pages.layout import shown
-from service.pages.naming import banker, game_name
+from service.pages.naming import banker
 from service.pages.round_lines import round_lines, rounds_in_dispute
 from service.pages.section import PAGES
 from service.pages.tables.rotation import rotation_shown
+from service.pages.words import game_name
 from service.rounds.lists import RoundsPage, rounds_found
 
 ROUNDS: Final = 60

@@ -11,6 +11,7 @@ from domain.record import RoundRecord
 from domain.sentences.judged import as_judged
 from domain.verdict import FactsJudged
 from projections.dealt import Dealt
+from projections.moment import begun
 from projections.supposed import cards_in
 from projections.vocabulary import spot_name
 from service.pages.picking import pieces_of
@@ -69,7 +70,7 @@ def hands_of(
     dealt = cards_in(record, facts)
     piece = pieces_of(as_judged(record, facts).header.game).removesuffix("s")
     return [
-        HandShown(_capital(spot_name(spot)), [_card(one, piece, instead) for one in cards])
+        HandShown(begun(spot_name(spot)), [_card(one, piece, instead) for one in cards])
         for spot, cards in _by_spot(dealt)
         if spot not in NEVER_IN_PLAY or any(one.card != UNKNOWN for one in cards)
     ]
@@ -82,10 +83,6 @@ def _by_spot(dealt: Sequence[Dealt]) -> Iterator[tuple[str, list[Dealt]]]:
 
 def _card(dealt: Dealt, piece: str, instead: Mapping[int, str]) -> CardShown:
     return CardShown(dealt.place, piece, dealt.card, instead.get(dealt.place, ""), dealt.gone)
-
-
-def _capital(name: str) -> str:
-    return name[0].upper() + name[1:]
 
 
 def buttons_of(
