@@ -9,6 +9,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from psycopg import pq
+from psycopg.conninfo import make_conninfo
+
 from ops.postgres import keeper, locks
 from ops.postgres.cluster import refuse_another_version
 from ops.postgres.errors import NoDatabase, naming_a_full_disk
@@ -17,6 +20,7 @@ from ops.postgres.folder import Folder
 from ops.postgres.settings import Settings, settings_of
 
 PAUSE: Final = 0.02
+PATIENCE: Final = 5
 MOST_ATTEMPTS: Final = 5
 PACKAGES: Final = Path(__file__).parents[2]
 
@@ -59,7 +63,7 @@ def use(folder: Folder) -> int:
 def make_sure_it_runs(folder: Folder) -> None:
     """Start a keeper, or wait for the one that somebody else started; for users of the server."""
     attempts = 0
-    while not locks.is_held_alone(folder.ready):
+    while not _takes_connections(folder):
         if locks.is_held_alone(folder.keeper):
             time.sleep(PAUSE)
             continue
@@ -69,6 +73,18 @@ def make_sure_it_runs(folder: Folder) -> None:
                 f"it was started; what it said is in {folder.log}"
             )
         attempts += _keeper_started(folder)
+
+
+def _takes_connections(folder: Folder) -> bool:
+    """Whether a server runs that can be used at once.
+
+    One of whose processes was killed, or found the disk full, turns everybody away until it has
+    recovered; its keeper stays at its post meanwhile.
+    """
+    if not locks.is_held_alone(folder.ready):
+        return False
+    briefly = make_conninfo(folder.url, connect_timeout=PATIENCE).encode()
+    return pq.PGconn.ping(briefly) == pq.Ping.OK
 
 
 def _keeper_started(folder: Folder) -> bool:

@@ -18,6 +18,7 @@ from ops.postgres.folder import SOCKET_NAME, Folder
 from ops.postgres.launcher import server
 from ops.postgres.leftovers import clear_leftovers
 from ops.postgres.settings import Settings
+from tests.postgres.asked import asked
 from tests.postgres.folders import processes_in
 from tests.postgres.users import UserProcess
 from tests.postgres.waiting import until
@@ -96,6 +97,16 @@ def test_a_server_that_recovers_from_a_killed_backend_stops_all_the_same(made, m
         assert user.leave() == ""
     until(lambda: processes_in(made.path) == [], SECONDS)
     assert works(made)
+
+
+def test_who_comes_while_a_server_recovers_waits_until_it_takes_connections(made):
+    with server(Settings(made.path)) as url, psycopg.connect(url, autocommit=True) as connection:
+        connection.execute("CREATE TABLE IF NOT EXISTS much AS SELECT generate_series(1, 500000)")
+        recovering = control.running(made)
+        kill(connection.info.backend_pid)
+        with server(Settings(made.path)) as again:
+            assert asked(again, "SELECT count(*) FROM much") == 500_000
+        assert control.running(made) == recovering
 
 
 def test_who_lost_the_server_gets_it_again_by_entering_another_block(made):
