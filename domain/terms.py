@@ -18,8 +18,11 @@ def rules_in_force(record: RoundRecord, header: RoundRecord, terms: TermsJudged)
     """
     frozen = _frozen(record, header, terms)
     if frozen is not None:
-        corrected = header.rules if header.rules != record.rules else {}
-        return resolve(game_named(header.game).options, {**frozen.rules, **corrected})
+        held = frozen.rules
+        if header.rules != record.rules:
+            held = {key: value for key, value in held.items() if key not in record.rules}
+            held |= header.rules
+        return resolve(game_named(header.game).options, held)
     if not header.rules:
         return _defaults(header.game)
     return resolve(game_named(header.game).options, header.rules)

@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from domain.adjudication import adjudicate
+from domain.events.round import Corrected
 from domain.games.registry import GAMES
 from domain.reading import read_record
 from domain.record import canonical
@@ -52,3 +53,17 @@ def test_frozen_terms_outlive_a_change_of_the_rules_in_force():
     frozen = msgspec.structs.replace(record, terms=then)
     assert adjudicate(frozen).action.direction == "clockwise"
     assert adjudicate(frozen, terms="now").action.direction == "counter-clockwise"
+
+
+def test_an_option_that_a_correction_takes_out_of_the_header_is_not_in_force():
+    record = story("no-bust-6.0", TOLD, rules={"settle_direction": "clockwise"})
+    by, at = "floor-1", "2026-11-18T22:00:00Z"
+    header = msgspec.Raw(b'{"rules":{}}')
+    put_right = Corrected(
+        event="header", action="replace", instead=header, why="another table", by=by, at=at
+    )
+    corrected = msgspec.structs.replace(record, events=(*record.events, put_right))
+    frozen = msgspec.structs.replace(corrected, terms=terms_of(record, record, "now"))
+    assert adjudicate(frozen, facts="recorded").action.direction == "clockwise"
+    for told in (corrected, frozen):
+        assert adjudicate(told).action.direction == "counter-clockwise"

@@ -202,6 +202,17 @@ def test_a_pile_delivered_out_of_turn_is_found():
     assert (answer.status, codes(answer)) == ("settled", ["deal-order"])
 
 
+@pytest.mark.parametrize("missing", [1, 5])
+def test_a_pile_whose_delivery_nobody_recorded_lies_in_the_rack_all_the_same(missing):
+    table = plain()
+    rack = table.judged().rack
+    table.delivered = table.deliveries()
+    del table.delivered[missing]
+    answer = table.judged()
+    assert (answer.status, codes(answer)) == ("settled", ["deal-order"])
+    assert answer.rack == rack
+
+
 def test_a_pile_delivered_twice_leaves_a_seat_without_cards():
     table = plain()
     table.delivered = table.deliveries()

@@ -208,6 +208,13 @@ def test_the_pay_off_is_held_against_the_lines():
     assert paid_off(collected, paid, money("paid", "5", 5)) == ["bank-overdrawn", "payout-mismatch"]
 
 
+def test_nobody_knows_whether_a_bank_that_was_not_recorded_was_overdrawn():
+    table = Table("DHC").bet(2, 2000).player(2, *HAND).dealer(*BANK_HAND)
+    table.bank = []
+    table.then(**money("collected", "2", 2000))
+    assert codes(table.judged()) == ["incomplete"]
+
+
 def test_several_prizes_of_one_envy_button_are_compared_as_a_sum():
     table = Table("FPG").bet(2, 1000).bet(2, 1000, "fortune").bet(3, 1000).bet(4, 1000)
     table.player(2, *HAND).player(3, "Kh 8s", "Td Tc Ts Th 2d")

@@ -201,3 +201,8 @@ def test_in_a_banked_game_the_word_alone_is_only_out_of_place():
 def test_a_seat_without_cards_may_be_recorded_as_acting():
     answer = judged(f"{BLINDS}; {KNOWN}; 9 call")
     assert rules_of(answer, "out-of-turn") == ["HM.2"]
+
+
+@pytest.mark.parametrize("dealt", ["", "deal 2 ??", "deal 2 ??, 3 ??"])
+def test_a_straddler_to_whom_the_first_cards_have_not_come_yet_is_not_blamed(dealt):
+    assert "illegal-bet" not in codes(judged(f"{BLINDS}; straddle 4 6; {dealt}"))

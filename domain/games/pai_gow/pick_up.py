@@ -39,15 +39,14 @@ def _stub(this: Round) -> Iterator[Lies]:
 
 
 def _without_a_bet(this: Round) -> Iterator[Lies]:
-    """The hands of seats without a base bet, as they were delivered, then stacks nobody got."""
+    """The hands of seats without a base bet, as they were delivered, then piles nobody got."""
     for seat in clockwise(this.seats, this.action_seat):
         if seat not in this.order and seat != this.bank_seat:
             spot = str(seat)
             yield from ((card, spot) for card in _as_shown(this, spot, this.lying.get(spot, [])))
-    if this.game.fixed_piles is not None:
-        for spot, cards in this.lying.items():
-            if spot.startswith("pile"):
-                yield from ((card, spot) for card in cards)
+    for spot, cards in this.lying.items():
+        if spot.startswith("pile"):
+            yield from ((card, spot) for card in cards)
 
 
 def _as_set(this: Round, hand: Hand) -> list[Lies]:

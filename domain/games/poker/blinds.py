@@ -115,6 +115,9 @@ def _wrong_straddle(
         return "PG.blind.8", "there is one straddle a hand"
     if blind.seat == this.button:
         return "PG.blind.10", "the button may not straddle"
+    if not this.told.went_round and str(blind.seat) not in this.told.spots:
+        # His first card may still be to come: nobody knows yet who is dealt in.
+        return None
     if this.big is None or _at(this, blind) != next_place(this, this.big.seat):
         return "PG.blind.7", "only the seat left of the big blind may straddle"
     big_blind = this.structure.big_blind

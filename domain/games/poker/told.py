@@ -29,7 +29,7 @@ class Told:
 
     __slots__ = (
         "blinds", "buttons", "closed", "fees", "in_play", "irregular", "misdeal", "pushed",
-        "returned", "spots", "stacks",
+        "returned", "spots", "stacks", "went_round",
     )  # fmt: skip
 
     def __init__(self, facts: Iterable[Placed]) -> None:
@@ -37,6 +37,8 @@ class Told:
         """Blinds, cards and what was done with them, decisions, irregularities."""
         self.spots: set[str] = set()
         """Where cards were dealt to."""
+        self.went_round = False
+        """Whether a second card came to any of them, so that all have their first."""
         self.stacks: dict[int, int] = {}
         self.blinds: list[tuple[int, BlindPosted]] = []
         self.buttons: list[tuple[int, ButtonPlaced]] = []
@@ -51,6 +53,7 @@ class Told:
             event = placed[1]
             # The commonest facts are told apart first.
             if type(event) is CardDealt:
+                self.went_round = self.went_round or event.to in spots
                 spots.add(event.to)
                 in_play.append(placed)
             elif type(event) is Decided or type(event) in _IN_PLAY:
