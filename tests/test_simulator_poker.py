@@ -19,8 +19,8 @@ from domain.events.round import (
 from domain.layout import BOARD, BURN, clockwise, left_of
 from ops.simulator import POKER, simulate_kill_pots
 from ops.simulator.draft import head
-from ops.simulator.poker import FINDING, play_round
-from ops.simulator.poker.slips import WANTED
+from ops.simulator.poker import play_round
+from ops.simulator.poker.slips import FINDING, WANTED
 
 SEEDS = 4000
 

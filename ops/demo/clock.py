@@ -1,21 +1,17 @@
 """The clock over a table."""
 
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from random import Random
 
 
 class Clock:
-    """What time it is at a table, and from when on nothing has happened yet."""
+    """What time it is at a table."""
 
-    def __init__(self, rng: Random, opens: datetime, present: datetime) -> None:
-        self.now = opens
-        self.present = present
+    def __init__(self, rng: Random, opens: datetime) -> None:
+        # Where the room's clock is put forward or back, time goes on as ever.
+        self.now = opens.astimezone(UTC)
+        self._zone = opens.tzinfo
         self._rng = rng
-
-    @property
-    def is_ahead(self) -> bool:
-        """Whether what comes next has not happened yet."""
-        return self.now > self.present
 
     def wait(self, least: int, most: int) -> None:
         """So many seconds go by, or a few more."""
@@ -23,4 +19,4 @@ class Clock:
 
     def written(self, minutes_later: int = 0) -> str:
         """The time as a record has it."""
-        return (self.now + timedelta(minutes=minutes_later)).isoformat()
+        return (self.now + timedelta(minutes=minutes_later)).astimezone(self._zone).isoformat()

@@ -14,6 +14,7 @@ from domain.sentences.names import wager_name
 from domain.sentences.pay_off import money_moved
 from domain.verdict import Adjudication, document
 from ops.demo.days import Dealt
+from ops.demo.shift import Played
 from projections.store.openings import record_in
 from projections.store.store import Store
 from projections.store.topics import round_stream
@@ -62,12 +63,12 @@ def contests_of(store: Store, dealt: Iterable[Dealt]) -> list[Contest]:
 def _contests(store: Store, dealt: Iterable[Dealt]) -> Iterator[Contest]:
     for one in dealt:
         for played in one.told.rounds:
-            claim = _claim(played.record, played.adjudication)
+            claim = claim_of(played)
             if claim is not None:
-                yield _contest(store, one.ago, played.record.round.id, claim)
+                yield contest_over(store, played.record.round.id, claim, one.ago)
 
 
-def _contest(store: Store, ago: int, name: str, claim: Claim) -> Contest:
+def contest_over(store: Store, name: str, claim: Claim, ago: int = 0) -> Contest:
     """The claim with the round as it is on file: its terms are frozen in it by now."""
     record = record_in(store.stream(round_stream(name)))
     judged = adjudicate(record)
@@ -78,8 +79,9 @@ def _contest(store: Store, ago: int, name: str, claim: Claim) -> Contest:
     )  # fmt: skip
 
 
-def _claim(record: RoundRecord, adjudication: Adjudication) -> Claim | None:
+def claim_of(played: Played) -> Claim | None:
     """What somebody may claim: the most that anybody is short, or that the bank could not cover."""
+    record, adjudication = played
     if adjudication.status != "settled" or not isinstance(record.events[-1], Closed):
         return None
     claims = [*_shorted(record, adjudication)] or [*_uncovered(adjudication)]

@@ -1,6 +1,6 @@
 """A gaming day of one table: who sits there, who banks, and what is played."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 from random import Random
 from typing import Final, Literal, NamedTuple
@@ -8,11 +8,13 @@ from typing import Final, Literal, NamedTuple
 from msgspec.structs import replace
 
 from domain.adjudication import adjudicate
+from domain.events.round import Closed
 from domain.events.table import RoundPlayed, TableClosed, TableEvent, TableOpened
 from domain.record import RoundName, RoundRecord
 from domain.verdict import Adjudication
 from ops.demo.clock import Clock
 from ops.demo.floor import Table
+from ops.demo.people import DEALERS, ERRS, dealer_named, errs
 from ops.demo.planting import without_last_payment
 from ops.demo.seating import Seating
 from ops.demo.signs import Sign
@@ -21,14 +23,11 @@ from ops.demo.turns import Turns
 from ops.simulator import simulate_at
 from ops.simulator.standing import Standing
 
-WRONG: Final = 0.07
-"""How likely something goes wrong in a round."""
+FORGOTTEN: Final = 0.16
+"""How likely most house dealers do not pay the last one where the bank was out before him, and
+else."""
 
-SMALL_BANKS: Final = 0.12
-FORGOTTEN: Final = 0.2
-"""How likely the last one is not paid where the bank was out before him, and else."""
-
-FORGOTTEN_ELSE: Final = 0.01
+FORGOTTEN_ELSE: Final = 0.008
 DEALERS_STAY: Final = timedelta(minutes=40)
 
 
@@ -39,10 +38,9 @@ class Played(NamedTuple):
     adjudication: Adjudication
 
 
-class TableDay(NamedTuple):
-    """A table's stream of a gaming day, and its rounds."""
+class Stretch(NamedTuple):
+    """What happens at a table until the next one has his turn of the bank."""
 
-    day: str
     stream: tuple[TableEvent, ...]
     rounds: tuple[Played, ...]
 
@@ -58,27 +56,26 @@ class Setting(NamedTuple):
     opens: datetime
     closes: datetime
     """When no more rounds are begun."""
-    present: datetime
-    """From when on nothing has happened yet."""
-    people: Iterator[str]
+    people: Sequence[str]
 
 
-def play_day(setting: Setting) -> TableDay:
-    """The table's day, always the same for the same setting."""
-    shift = _Shift(setting)
-    shift.play()
-    return TableDay(setting.day, tuple(shift.stream), tuple(shift.rounds))
+def play(setting: Setting) -> Iterator[Stretch]:
+    """The table's day, turn by turn, always the same for the same setting."""
+    return _Shift(setting).play()
 
 
 class _Shift:
-    """What has been recorded of the day, and how the table stands."""
+    """What has been recorded since the turn before, and how the table stands."""
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
         self.rng = Random(setting.seed)  # noqa: S311 - a table, not a secret
-        self.clock = Clock(self.rng, setting.opens, setting.present)
+        self.clock = Clock(self.rng, setting.opens)
         self.stream: list[TableEvent] = []
         self.rounds: list[Played] = []
+        self.number = 0
+        self.before: str | None = None
+        """The round before."""
         self.device = f"{setting.table.id.lower()}-device"
         self.floor = f"floor-{self.rng.randint(1, 3)}"
         self.seating = Seating(self.rng, setting.sign.seats, setting.people, self.say)
@@ -86,12 +83,11 @@ class _Shift:
 
     def say(self, event: TableEvent) -> None:
         """Record a fact of the table."""
-        if not self.clock.is_ahead:
-            self.stream.append(replace(event, at=self.clock.written(), by=self.device))
+        self.stream.append(replace(event, at=self.clock.written(), by=self.device))
         self.clock.wait(2, 6)
 
-    def play(self) -> None:
-        """From the opening to the closing, or to as much of it as has happened."""
+    def play(self) -> Iterator[Stretch]:
+        """From the opening to the closing."""
         table, sign = self.setting.table, self.setting.sign
         self.say(TableOpened(room=table.room, table=table.id, seats=sign.seats, at=""))
         self.say(sign.posted())
@@ -99,65 +95,82 @@ class _Shift:
         while self.is_open:
             self.turns.go_on(self.hand)
             self.seating.come_and_go(self.turns.seat)
+            yield self.stretch()
         self.say(TableClosed())
+        yield self.stretch()
+
+    def stretch(self) -> Stretch:
+        """What has been recorded since it was last asked for."""
+        told = Stretch(tuple(self.stream), tuple(self.rounds))
+        self.stream.clear()
+        self.rounds.clear()
+        return told
 
     @property
     def is_open(self) -> bool:
         """Whether another round is begun."""
-        return self.clock.now <= min(self.setting.closes, self.clock.present)
+        return self.clock.now <= self.setting.closes
 
     def hand(self, seat: int, turn: Literal[1, 2]) -> RoundRecord | None:
         """A round is played, if there is still time; nothing if it was none, or a misdeal."""
         if not self.is_open:
             return None
+        self.number += 1
         played = self._played(seat, turn)
-        if not played.record.events:
-            return None
+        record = played.record
         self.rounds.append(played)
-        self._name(played)
+        # The stream tells of the round as soon as it has begun, be it over or not.
+        began = RoundPlayed(round=record.round.id, at=record.events[0].at, by=self.device)
+        self.stream.append(began)
+        self.before = record.round.id
         self.clock.wait(10, 35)
-        return None if played.adjudication.status in {"misdeal", "voided"} else played.record
-
-    def _name(self, played: Played) -> None:
-        """The stream tells of the round, be it over or not."""
-        at = min(self.clock.now, self.clock.present).isoformat()
-        told = RoundPlayed(round=played.record.round.id, at=at, by=self.device)
-        self.stream.append(told)
+        return None if played.adjudication.status in {"misdeal", "voided"} else record
 
     def _played(self, seat: int, turn: Literal[1, 2]) -> Played:
         table, sign = self.setting.table, self.setting.sign
-        number = len(self.rounds) + 1
-        wrong = self.rng.random() < WRONG
-        at = Standing(
-            room=table.room, rules={}, collections=sign.collections(), seats=sign.seats,
-            decks=sign.decks, limits=sign.limits, taken=self.seating.taken, turn=seat,
-            goes_wrong=wrong, small_banks=SMALL_BANKS, is_thorough=True,
-            in_chips=True,
-        )  # fmt: skip
-        record = simulate_at(f"{self.setting.seed} {number}", sign.game, table.id, at)
+        dealer = self._dealer()
+        wrong = self.rng.random() < errs(dealer)
+        at = self._standing(seat, goes_wrong=wrong)
+        name = f"{self.setting.seed} {self.number}"
+        record = simulate_at(name, sign.game, table.id, at)
+        if not any(isinstance(event, Closed) for event in record.events):
+            # A record that breaks off would stand on the board as under way for ever.
+            record = simulate_at(name, sign.game, table.id, self._standing(seat, goes_wrong=False))
         if not wrong:
-            record = self._perhaps_forgotten(record)
-        record = stamped(record, self._told(number, turn), self.clock, self.rng)
+            record = self._perhaps_forgotten(record, errs(dealer) / ERRS)
+        record = stamped(record, self._told(dealer, turn), self.clock, self.rng)
         return Played(record, adjudicate(record))
 
-    def _perhaps_forgotten(self, record: RoundRecord) -> RoundRecord:
+    def _standing(self, seat: int, *, goes_wrong: bool) -> Standing:
+        """The table before the round."""
+        table, sign, taken = self.setting.table, self.setting.sign, self.seating.taken
+        return Standing(
+            room=table.room, rules={}, collections=sign.collections(), seats=sign.seats,
+            decks=sign.decks, limits=sign.limits, taken=taken, turn=seat, goes_wrong=goes_wrong,
+            small_banks=self.seating.at(seat).banks_small,
+            habits={one: self.seating.at(one).habit for one in taken}, is_thorough=True,
+            in_chips=True,
+        )  # fmt: skip
+
+    def _perhaps_forgotten(self, record: RoundRecord, often: float) -> RoundRecord:
         lines = adjudicate(record).settlement or ()
         is_out = any(line.uncovered for line in lines)
-        if self.rng.random() < (FORGOTTEN if is_out else FORGOTTEN_ELSE):
+        if self.rng.random() < (FORGOTTEN if is_out else FORGOTTEN_ELSE) * often:
             return without_last_payment(record)
         return record
 
-    def _told(self, number: int, turn: Literal[1, 2]) -> Told:
+    def _dealer(self) -> int:
+        """Whose turn it is to deal; never at two tables of a room at once."""
+        stayed = (self.clock.now - self.setting.opens) // DEALERS_STAY
+        return (int(self.setting.table.id[1:]) * 3 + stayed) % DEALERS + 1
+
+    def _told(self, dealer: int, turn: Literal[1, 2]) -> Told:
         table, day = self.setting.table, self.setting.day
         name = RoundName(
-            id=f"{table.id}-{day.replace('-', '')}-{number:04}", number=number, gaming_day=day
-        )
-        dealer = (self.clock.now - self.setting.opens) // DEALERS_STAY
+            id=f"{table.id}-{day.replace('-', '')}-{self.number:04}", number=self.number,
+            gaming_day=day,
+        )  # fmt: skip
         return Told(
-            name=name,
-            dealer=f"dealer-{(int(table.id[1:]) * 3 + dealer) % 19 + 1}",
-            device=self.device,
-            floor=self.floor,
-            turn=turn,
-            before=self.rounds[-1].record.round.id if self.rounds else None,
-        )
+            name=name, dealer=dealer_named(dealer), device=self.device, floor=self.floor,
+            turn=turn, before=self.before,
+        )  # fmt: skip

@@ -1,7 +1,8 @@
 """Disputes in every state: just raised, looked at, ruled, waiting, overdue, appealed, closed."""
 
-from collections.abc import Callable, Iterator
-from datetime import datetime
+from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime, timedelta
+from random import Random
 from typing import Final, NamedTuple
 
 from domain.events.dispute import (
@@ -153,6 +154,20 @@ STORIES: Final = (
     Story(2, "bank out", _overdue),
     Story(2, "bank out", _withdrawn),
 )
+
+
+LIVE: Final[Mapping[About, tuple[Callable[[Telling], None], ...]]] = {
+    "short": (_looked_at, _upheld, _made_good, _made_good),
+    "bank out": (_bank_was_out,),
+}
+"""What becomes of a dispute while the demo plays on."""
+
+
+def live_story(room: str, contest: Contest, rng: Random) -> tuple[str, list[DisputeEvent]]:
+    """A dispute over a round that has just been played, with its name."""
+    telling = Telling(room, contest, contest.ended + timedelta(days=1))
+    rng.choice(LIVE[contest.claim.about])(telling)
+    return f"D-{contest.record.round.id}", telling.facts
 
 
 def stories(

@@ -71,7 +71,7 @@ class Turns:
             asked = asked[1:]
         for seat in asked:
             self._say(BankOffered(seat=seat))
-            if seat == asked[-1] or self._rng.random() < 0.7:
+            if seat == asked[-1] or self._rng.random() < self._seating.at(seat).banks:
                 return seat
             self._say(BankDeclined(seat=seat))
         return asked[-1]

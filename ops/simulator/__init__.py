@@ -2,9 +2,9 @@
 
 from ops.simulator.families import BLACKJACK, EVERY, PAI_GOW, POKER, THREE_CARD
 from ops.simulator.poker import simulate_kill_pots
-from ops.simulator.rounds import simulate, simulate_at
+from ops.simulator.rounds import play_at, simulate, simulate_at
 
 __all__ = [
-    "BLACKJACK", "EVERY", "PAI_GOW", "POKER", "THREE_CARD", "simulate", "simulate_at",
+    "BLACKJACK", "EVERY", "PAI_GOW", "POKER", "THREE_CARD", "play_at", "simulate", "simulate_at",
     "simulate_kill_pots",
 ]  # fmt: skip

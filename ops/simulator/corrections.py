@@ -56,17 +56,23 @@ class Mend(NamedTuple):
     instead: Raw | UnsetType = UNSET
 
 
-def correct(r: Draft, record: RoundRecord) -> RoundRecord:
+def correct(r: Draft, record: RoundRecord, *, with_header: bool) -> RoundRecord:
     """In some rounds, spoil what is recorded and append what puts it right."""
     events = list(record.events)
-    if "bad-correction" in r.slips:
-        return _append(r, record, events, _mistaken(r, events))
+    if mends := _spoiling(r, events):
+        return _append(r, record, events, mends)
     if r.chance(0.86):
         return record
-    if r.chance(0.2):
+    if with_header and r.chance(0.2):
         return _append(r, _misprinted(r, record), events, [_as_printed(record)])
     mends = r.rng.choice(_STORIES)(r, events)
     return _append(r, record, events, mends)
+
+
+def _spoiling(r: Draft, events: list[Event]) -> list[Mend]:
+    """A correction that makes a right fact wrong, if that mistake is planned."""
+    mends = _mistaken(r, events) if "bad-correction" in r.slips else []
+    return mends if mends and r.slip("bad-correction") else []
 
 
 def _append(

@@ -1,6 +1,7 @@
 """What every made-up round remembers while it is made, whatever the game."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final, TypeVar
@@ -10,6 +11,8 @@ from domain.layout import seated
 from domain.record import FORMAT, Kill, Limits, RoundName, RoundRecord, Rules, Table
 from ops.simulator.collections.posted import Collections
 from ops.simulator.game import AnyGame
+from ops.simulator.habits import Habit
+from ops.simulator.planted import Mistake
 
 DAY: Final = "2026-11-18"
 
@@ -46,8 +49,8 @@ class Draft(ABC):
     """Every card or tile there is."""
     slips: list[str]
     """Mistakes planned for this round that nobody has made yet."""
-    made: list[str] = field(default_factory=list)
-    """Mistakes that were made."""
+    mistakes: list[Mistake] = field(default_factory=list)
+    """Those that were made."""
     events: list[Event] = field(default_factory=list)
     is_thorough: bool = False
     """Whether the pay-off and the rack are recorded in any case."""
@@ -63,6 +66,11 @@ class Draft(ABC):
         return None
 
     @property
+    def made(self) -> list[str]:
+        """The names of the mistakes that were made."""
+        return [mistake.name for mistake in self.mistakes]
+
+    @property
     def dead(self) -> bool:
         """Whether the house has called the round dead."""
         return any(isinstance(event, MisdealCalled) for event in self.events)
@@ -76,8 +84,22 @@ class Draft(ABC):
         if name not in self.slips or self.rng.random() >= probability:
             return False
         self.slips.remove(name)
-        self.made.append(name)
+        self.mistakes.append(Mistake(name))
         return True
+
+    def blame(self, event: Event | None = None, spot: str | None = None, *, name: str = "") -> None:
+        """Say of the mistake made last, or of that name, in which fact it shows, or at which spot.
+
+        It may be that none of that name was made.
+        """
+        made = [mistake for mistake in self.mistakes if name in {"", mistake.name}]
+        if made:
+            made[-1].event = event
+            made[-1].spot = spot
+
+    def take_back(self, name: str) -> None:
+        """What was to be a mistake has turned out to be none."""
+        self.mistakes = [mistake for mistake in self.mistakes if mistake.name != name]
 
     def say(self, event: Event) -> None:
         """Record a fact."""
@@ -88,10 +110,11 @@ class Draft(ABC):
         if not self.dead and self.chance(probability):
             self.say(MisdealCalled(reason=reason))
 
-    def swap_neighbours(self, things: list[_T]) -> None:
-        """Put two of at least two things that follow each other in the wrong order."""
+    def swap_neighbours(self, things: list[_T]) -> int:
+        """Put two of at least two things that follow each other in the wrong order; say where."""
         place = self.rng.randrange(len(things) - 1)
         things[place], things[place + 1] = things[place + 1], things[place]
+        return place
 
 
 @dataclass(slots=True, kw_only=True)
@@ -104,8 +127,12 @@ class Banked(Draft):
     """The seats where somebody sits."""
     small_banks: float = 0.3
     """How likely a bank is that may not cover everybody."""
+    habits: Mapping[int, Habit] = field(default_factory=dict)
+    """How those play of whom that is settled, by their seats."""
     in_chips: bool = False
     """Whether nobody wagers odd cents."""
+    posted: int = 0
+    """What the player-dealer and his backers wager."""
     wagers: list[Wager] = field(default_factory=list)
 
     @property

@@ -6,6 +6,7 @@ from typing import Final
 
 from ops.simulator import blackjack, pai_gow, poker, three_card
 from ops.simulator.draft import Draft
+from ops.simulator.planted import Published
 from ops.simulator.standing import Standing
 
 BLACKJACK: Final = blackjack.SLUGS
@@ -20,5 +21,13 @@ PLAY: Final[dict[str, Callable[[Random, str, Standing | None], Draft]]] = {
     **dict.fromkeys(POKER, poker.play_round),
 }
 """How a round of each game is played."""
+
+PUBLISHED: Final[dict[str, Published]] = {
+    **dict.fromkeys(BLACKJACK, blackjack.PUBLISHED),
+    **dict.fromkeys(PAI_GOW, pai_gow.PUBLISHED),
+    **dict.fromkeys(THREE_CARD, three_card.PUBLISHED),
+    **dict.fromkeys(POKER, poker.PUBLISHED),
+}
+"""What is to be found of the mistakes in rounds of each game."""
 
 EVERY: Final = tuple(PLAY)

@@ -31,9 +31,10 @@ def moves(
     r: Banked, line: Settled, paid: int, collected: int, *, with_returns: bool
 ) -> list[MoneyMoved]:
     """What is recorded of a line: what was paid, collected, and perhaps what went back."""
+    made = len(r.mistakes)
     if r.slip("pay-wrong", 0.4):
         paid += r.rng.choice((1, 50, 500))
-    if r.slip("pay-outcome", 0.4):
+    if paid != collected and r.slip("pay-outcome", 0.4):
         paid, collected = collected, paid
     back = line.at_risk - collected
     if r.slip("pay-returned", 0.4):
@@ -43,8 +44,11 @@ def moves(
     kinds: tuple[tuple[type[MoneyMoved], int], ...] = (
         (Paid, paid), (Collected, collected), (Returned, back if with_returns else 0),
     )  # fmt: skip
-    return [
+    moved = [
         kind(spot=line.spot, wager=wager, amount=amount, bettor=bettor)
         for kind, amount in kinds
         if amount > 0
     ]
+    if len(r.mistakes) > made and moved:
+        r.blame(moved[0], str(seat))
+    return moved

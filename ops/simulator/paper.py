@@ -13,6 +13,22 @@ from ops.simulator.draft import DAY, Draft
 _SOURCES: Final[tuple[Source, ...]] = (
     "device", "dealer", "floor", "surveillance", "memory", "import",
 )  # fmt: skip
+UNSHOWN: Final = {
+    "truncated": "what is missing is not known, and may be missed or not",
+    "voided": "the whole record is withdrawn, and nothing of it is judged",
+    "bad-correction": "by the facts as corrected it was another round; by those first recorded"
+    " nothing is wrong",
+}
+"""Mistakes in the record itself, with the reason why no recorded fact shows them."""
+
+ALSO: Final = {
+    "truncated": (
+        "incomplete", "wrong-card-count", "deal-order", "payout-mismatch", "rack-mismatch",
+        "fee-missing",
+    ),
+}  # fmt: skip
+"""What may be found of them all the same."""
+
 _NOTES: Final = ("seen from seat 2", "chips counted twice", "camera 4", "as the dealer said")
 _EXTRAS: Final = (b'{"camera":"c4"}', b'{"batch":[1,2],"ok":true}', b"{}", b'{"n":null}')
 

@@ -71,7 +71,7 @@ def open_table(
     at: Standing | None = None,
 ) -> _R:
     """A table of a game dealt from one deck, where some of these mistakes are to be made."""
-    slips = draw_slips(rng, mistakes) if at is None else at.slips(rng, mistakes)
+    slips = draw_slips(rng, mistakes) if at is None else at.slips(mistakes)
     table = at or _draw_table(rng, game, slips, usual)
     return kind(
         rng=rng,
@@ -85,6 +85,7 @@ def open_table(
         bank_seat=table.turn,
         taken=table.taken,
         small_banks=table.small_banks,
+        habits=table.habits,
         in_chips=table.in_chips,
         faces=game.deck,
         slips=slips,

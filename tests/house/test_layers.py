@@ -1,6 +1,7 @@
 """Who may import whom: domain ← projections ← {service, workers} ← ops."""
 
 import ast
+import subprocess
 import sys
 from pathlib import Path
 
@@ -47,15 +48,35 @@ def test_the_domain_imports_only_the_standard_library_and_msgspec():
     assert {file: names for file, names in foreign.items() if names} == {}
 
 
-def test_the_simulator_does_not_know_what_the_rules_make_of_its_rounds():
-    """Only where a pay-off is taken from the rules, since one engine settles those games.
+PLAIN = {
+    "domain.cards", "domain.events", "domain.layout", "domain.money", "domain.ranks",
+    "domain.record", "domain.rulebook.schedules", "domain.tiles",
+}  # fmt: skip
+"""What players can see: cards and what they are worth, the table's sign, what is written down."""
 
-    What is posted on the table's sign, its players can read.
-    """
-    known = {"domain.cards", "domain.layout", "domain.money", "domain.record", "domain.tiles"}
-    known |= {f"domain.rulebook.schedules.{part}" for part in ("catalogue", "model")}
-    asking = {ROOT / "ops/simulator/ruling.py", ROOT / "ops/simulator/payoff.py"}
-    for file in set(files_of("ops/simulator")) - asking:
-        for node in ast.walk(ast.parse(file.read_text())):
-            if isinstance(node, ast.ImportFrom) and node.module.startswith("domain"):
-                assert node.module in known or node.module.startswith("domain.events"), file
+
+def not_plain(modules: set[str]) -> set[str]:
+    within = {name for name in modules if name.startswith("domain.")}
+    return {name for name in within if not any(f"{name}.".startswith(f"{o}.") for o in PLAIN)}
+
+
+def test_the_simulator_does_not_know_what_the_rules_make_of_its_rounds():
+    for file in files_of("ops/simulator"):
+        nodes = [*ast.walk(ast.parse(file.read_text()))]
+        named = {one.name for node in nodes if isinstance(node, ast.Import) for one in node.names}
+        named |= {node.module for node in nodes if isinstance(node, ast.ImportFrom)}
+        assert not_plain(named) == set(), file
+
+
+def test_nothing_that_the_simulator_imports_knows_it_either():
+    named = [
+        ".".join(from_root(file).removesuffix(".py").split("/"))
+        for file in files_of("ops/simulator")
+    ]
+    asked = f"import sys; {'; '.join(f'import {one}' for one in named)}; print(*sys.modules)"
+    found = subprocess.run(
+        [sys.executable, "-c", asked], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    loaded = {*found.stdout.split()}
+    assert "domain.ranks.poker" in loaded
+    assert not_plain(loaded) == {"domain.rulebook"}

@@ -18,7 +18,7 @@ def kept(store):
 
 
 def test_days_reports_and_findings_are_asked_for(store, kept):
-    here, there = table_days(9, tables=2, hands=4)
+    here, there = table_days(8, tables=2, hands=4)
     record_whole(store, here)
     record_whole(store, there._replace(rounds=there.rounds[1:]))
     kept.catch_up()

@@ -35,13 +35,14 @@ ROYAL_WITH_THE_JOKER = (
 )
 """It is seldom dealt, and makes a reading matter."""
 
-GIVEN_UP = (
-    Table("FUP")
+GIVEN_UP = [
+    Table(game)
     .bet(2, 1000)
     .player(2, "4h 2d", "As Ks Qs Js 9s")
     .dealer("Kd 9c", "8h 8c 7d 5c 3c")
     .then(type="decision", spot="2", choice="surrender")
-)
+    for game in ("DHC", "FPG", "FUP")
+]
 """Nobody may, by a clause of another sheet."""
 
 
@@ -202,7 +203,7 @@ def answers() -> Iterator:
             yield adjudicate(read_record(json.dumps(record).encode()))
     yield from map(adjudicate, STORIES.values())
     yield ROYAL_WITH_THE_JOKER.judged()
-    yield GIVEN_UP.judged()
+    yield from (table.judged() for table in GIVEN_UP)
     for game in EVERY:
         yield from (adjudicate(simulate(seed, game)) for seed in range(ROUNDS))
 

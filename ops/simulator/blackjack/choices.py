@@ -30,7 +30,8 @@ def sensible(r: Round, hand: Hand) -> Move:
     if is_finished(r.house, hand):
         return ""
     growing = r.plans.get(hand.spot) == "hit" and bool(r.shoe.stacked.get(hand.spot))
-    early = _on_two_cards(r, hand) if len(hand.cards) == 2 and not growing else ""
+    known = hand.spot not in r.kept_hidden
+    early = _on_two_cards(r, hand) if len(hand.cards) == 2 and known and not growing else ""
     if early:
         return early
     if must_stand(r.game, r.house, hand):
@@ -41,7 +42,8 @@ def sensible(r: Round, hand: Hand) -> Move:
 
 
 def _after_double(r: Round, hand: Hand) -> Move:
-    if hand.stood or is_over(r.game, hand) or not r.house.rescue:
+    is_kept = hand.stood or hand.surplus or hand.spot in r.kept_hidden
+    if is_kept or is_over(r.game, hand) or not r.house.rescue:
         return ""
     total, _ = count(hand.cards)
     eager = r.plans.get(hand.spot) == "double"
@@ -50,6 +52,13 @@ def _after_double(r: Round, hand: Hand) -> Move:
     if r.chance(0.4 if total < 17 else 0.05):
         return "rescue"
     return "stand" if r.chance(0.3) else ""
+
+
+def _is_late(r: Round) -> bool:
+    """Whether it is too late to give up, or too early while nobody has looked under an ace."""
+    if not r.game.hole:
+        return len(r.bank) > 1
+    return r.house.late_surrender and "check-late" in r.slips
 
 
 def _wants_split(r: Round, hand: Hand) -> bool:
@@ -62,7 +71,7 @@ def _on_two_cards(r: Round, hand: Hand) -> Move:
     if _wants_split(r, hand):
         return "split"
     total, soft = count(hand.cards)
-    giving_up = not r.exposed or r.house.surrender_when_exposed
+    giving_up = not _is_late(r) and (not r.exposed or r.house.surrender_when_exposed)
     strong = VALUE[r.up_card()] in {1, 9, 10} or r.plans.get(hand.spot) == "surrender"
     weak = total in {14, 15, 16} and not soft and strong
     if giving_up and may_surrender(hand) and r.chance(0.35 if weak else 0.01):

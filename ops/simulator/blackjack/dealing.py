@@ -16,6 +16,8 @@ from ops.simulator.blackjack.opening import bet_after_first_card
 from ops.simulator.blackjack.state import Insurance, Round
 from ops.simulator.collections.wagers import collect
 
+_WRONG_START: Final = ("deal-start", "deal-order")
+"""The mistakes by which the first cards, or the second ones, begin at the wrong seat."""
 _REMARKS: Final[tuple[IrregularityKind, ...]] = (
     "misread", "wrong-count", "identical-cards", "short-stub", "long-stub", "joker", "other",
 )  # fmt: skip
@@ -26,10 +28,13 @@ def deal(r: Round) -> None:
     first, second = _walks(r)
     for turn, walk in enumerate((first, second)):
         early = r.rng.choice(walk) if turn and not r.game.hole and r.slip("bank-early") else None
+        begun = len(r.events)
         for seat in walk:
             if seat == early:
                 r.deal_to_bank("up")
+                r.blame(r.events[-1])
             _deal_to_seat(r, seat)
+        r.blame(r.events[begun], name=_WRONG_START[turn])
         if turn == 0:
             r.deal_to_bank("up")
         elif r.game.hole:
@@ -48,23 +53,24 @@ def deal_order(r: Round) -> list[int]:
 def _walks(r: Round) -> tuple[list[int], list[int]]:
     first = list(r.dealt)
     if len(first) > 1 and r.slip("seat-skipped"):
-        first.remove(r.rng.choice(first))
-    if r.slip("deal-start"):
+        first.remove(missed := r.rng.choice(first))
+        r.blame(spot=str(missed))
+    if len(first) > 1 and r.slip("deal-start"):
         first = first[1:] + first[:1]
     _add_strays(r, first)
     second = list(first)
     if len(second) > 1 and r.slip("deal-order"):
         second[0], second[-1] = second[-1], second[0]
     if len(second) > 1 and r.slip("second-card-missed"):
-        second.remove(r.rng.choice(second))
+        second.remove(missed := r.rng.choice(second))
+        r.blame(spot=str(missed))
     return first, second
 
 
 def _add_strays(r: Round, walk: list[int]) -> None:
-    if r.slip("stray-hand"):
-        free = [s for s in range(1, r.seats + 1) if s not in (*r.dealt, r.bank_seat)]
-        if free:
-            walk.insert(r.rng.randint(0, len(walk)), r.rng.choice(free))
+    free = [s for s in range(1, r.seats + 1) if s not in (*r.dealt, r.bank_seat)]
+    if free and r.slip("stray-hand"):
+        walk.insert(r.rng.randint(0, len(walk)), r.rng.choice(free))
     if r.slip("bank-seat-hand"):
         walk.insert(r.rng.randint(0, len(walk)), r.bank_seat)
 
@@ -88,14 +94,19 @@ def _turn_up_boxed(r: Round, seat: int) -> None:
 def _open_hand(r: Round, seat: int) -> Hand:
     hand = Hand(str(seat), seat)
     if seat in r.dealt:
-        for wager in r.wagers:
-            if wager.seat == seat and wager.circle == "base" and wager.live:
-                hand.bases[wager.bettor] = wager.amount
-                hand.stakes[wager.bettor] = wager.live
-                hand.idle[wager.bettor] = wager.amount - wager.live
+        lay_wagers(r, hand)
     else:
         r.stray.append(hand)
     return hand
+
+
+def lay_wagers(r: Round, hand: Hand) -> None:
+    """The seat's base wagers, as they were placed before the deal."""
+    for wager in r.wagers:
+        if wager.seat == hand.seat and wager.circle == "base" and wager.live:
+            hand.bases[wager.bettor] = wager.amount
+            hand.stakes[wager.bettor] = wager.live
+            hand.idle[wager.bettor] = wager.amount - wager.live
 
 
 def before_play(r: Round) -> None:
@@ -110,24 +121,28 @@ def before_play(r: Round) -> None:
         _look_under(r)
         _expose_early(r)
     r.check_place = len(r.events)
-    if not r.frozen:
-        _pay_naturals_early(r, hands)
+    _pay_naturals_early(r, hands)
 
 
 def _sell_insurance(r: Round, hands: list[Hand]) -> None:
     offered = r.game.hole and r.house.insurance and r.up_card()[0] == "A"
     for hand in hands:
-        natural = has_natural(r.game, hand)
-        if natural and (offered and r.house.even_money and r.chance(0.4)):
+        even = has_natural(r.game, hand) and offered and r.house.even_money
+        begun = len(r.events)
+        if even and r.chance(0.4):
             ask_even_money(r, hand, allowed=True)
-        elif r.slip("even-money-uncalled", 0.4):
+        elif not even and r.slip("even-money-uncalled", 0.4):
             ask_even_money(r, hand, allowed=False)
+            r.blame(r.events[begun], hand.spot)
         elif offered and r.chance(0.35):
             insure(r, hand, allowed=True)
-        elif not offered and r.slip("insurance-uncalled", 0.4):
+        elif not offered and hand.bases[hand.controller] > 1 and r.slip("insurance-uncalled", 0.4):
             insure(r, hand, allowed=False)
-        if offered and r.house.late_surrender and r.slip("surrender-before-check", 0.7):
+            r.blame(r.events[begun], hand.spot)
+        looks = offered and r.house.late_surrender and r.up_card()[0] in r.house.checked
+        if looks and r.slip("surrender-before-check", 0.7):
             r.say(Decided(spot=hand.spot, choice="surrender"))
+            r.blame(r.events[-1], hand.spot)
 
 
 def insure(r: Round, hand: Hand, *, allowed: bool) -> None:
@@ -138,12 +153,26 @@ def insure(r: Round, hand: Hand, *, allowed: bool) -> None:
             continue
         half = hand.bases[bettor] // 2
         amount = r.rng.choice((None, None, half, max(1, half // 2)))
-        if r.slip("insurance-too-much", 0.9):
+        if not half:
+            continue
+        too_much = allowed and r.slip("insurance-too-much", 0.9)
+        if too_much:
             amount = half + r.rng.choice((1, 50, half))
         lies = half if amount is None else amount
         named = None if controls else bettor
         r.say(Decided(spot=hand.spot, choice="insurance", amount=amount, bettor=named))
-        r.insured.append(Insurance(hand.spot, bettor, lies, min(lies, half) if allowed else 0))
+        if too_much:
+            r.blame(r.events[-1], hand.spot)
+        _put_insurance(r, Insurance(hand.spot, bettor, lies, min(lies, half) if allowed else 0))
+
+
+def _put_insurance(r: Round, more: Insurance) -> None:
+    for lying in r.insured:
+        if (lying.spot, lying.bettor, lying.even_money) == (more.spot, more.bettor, False):
+            lying.amount += more.amount
+            lying.live += more.live
+            return
+    r.insured.append(more)
 
 
 def ask_even_money(r: Round, hand: Hand, *, allowed: bool) -> None:
@@ -167,9 +196,10 @@ def _look_under(r: Round) -> None:
         return
     if r.slip("check-wrong"):
         r.say(HoleChecked(result="none" if natural else "natural"))
+        r.blame(r.events[-1])
         r.frozen = "" if natural or r.chance(0.3) else "natural"
         return
-    if r.chance(0.93):
+    if r.chance(0.93) or "surrender-before-check" in r.made:
         r.say(HoleChecked(result="natural" if natural else "none"))
     r.frozen = "natural" if natural else ""
 
@@ -186,7 +216,7 @@ def _expose_early(r: Round) -> None:
     if r.slip("exposed-card"):
         r.say(Irregular(kind="exposed-card", spot=BANK, card=r.bank[1]))
         r.exposed = True
-    if r.slip("exposed-reveal") or "surrender-exposed" in r.slips:
+    if BANK in r.unseen and ("surrender-exposed" in r.slips or r.slip("exposed-reveal")):
         reveal(r, BANK)
         r.exposed = True
 
@@ -200,7 +230,7 @@ def reveal(r: Round, spot: str) -> None:
 
 def _pay_naturals_early(r: Round, hands: list[Hand]) -> None:
     up = r.up_card()
-    sure = 2 <= VALUE[up] <= 9 or up[0] in r.house.checked
+    sure = 2 <= VALUE[up] <= 9 or up[0] in r.house.checked or up[0] not in r.game.ranks
     if not (r.house.early_naturals and sure) or is_natural(r.game, r.bank):
         return
     for hand in hands:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from domain.cards import CARDS, JOKER
+from domain.events.round import Event
 from ops.simulator.blackjack.games import Game, House
 
 TEN_VALUED: Final = "TJQK"
@@ -32,13 +33,20 @@ class Hand:
     stakes: dict[str, int] = field(default_factory=dict)
     idle: dict[str, int] = field(default_factory=dict)
     """Money in the circle without action."""
-    added: dict[str, int] = field(default_factory=dict)
-    """What the last allowed double added."""
+    added: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """What the last allowed double added, with action and without."""
+    acts: list[Event] = field(default_factory=list)
+    """Where its player did something that had to wait for his turn."""
     split: bool = False
     split_aces: bool = False
     doubled: int = 0
     stood: bool = False
     fate: Fate = ""
+
+    @property
+    def all_cards(self) -> list[str]:
+        """Every card that lies there, those too many last."""
+        return [*self.cards, *self.surplus]
 
     @property
     def controller(self) -> str:
@@ -63,7 +71,7 @@ def is_natural(game: Game, cards: Sequence[str]) -> bool:
     first, second = cards
     if game.jokers:
         return first == second == JOKER
-    if JOKER in cards:
+    if JOKER in cards or not {first[0], second[0]} <= set(game.ranks):
         return False
     return VALUE[first] + VALUE[second] == 11 and "A" in (first[0], second[0])
 

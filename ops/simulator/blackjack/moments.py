@@ -4,13 +4,14 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from domain.cards import JOKER
-from domain.events.round import Choice
+from domain.events.round import Choice, Decided, HoleChecked
 from ops.simulator.blackjack.choices import MOST_DOUBLES, Move
 from ops.simulator.blackjack.hands import (
     MOST_HANDS,
     Hand,
     count,
     has_natural,
+    is_finished,
     is_joker_hand,
     is_over,
     is_pair,
@@ -45,7 +46,7 @@ def _open(hand: Hand) -> bool:
 
 
 def _stands(r: Round, hand: Hand) -> bool:
-    return _open(hand) and must_stand(r.game, r.house, hand)
+    return _open(hand) and not is_finished(r.house, hand) and must_stand(r.game, r.house, hand)
 
 
 def _natural(r: Round, hand: Hand) -> bool:
@@ -65,7 +66,8 @@ def _long(_: Round, hand: Hand) -> bool:
 
 
 def _stands_on_two(r: Round, hand: Hand) -> bool:
-    return len(hand.cards) == 2 and _stands(r, hand) and not has_natural(r.game, hand)
+    barred = not r.house.double_on_must_stand and not has_natural(r.game, hand)
+    return barred and len(hand.cards) == 2 and _stands(r, hand)
 
 
 def _joker(r: Round, hand: Hand) -> bool:
@@ -74,6 +76,10 @@ def _joker(r: Round, hand: Hand) -> bool:
 
 def _split_hand(_: Round, hand: Hand) -> bool:
     return _open(hand) and hand.split and not hand.split_aces and len(hand.cards) == 2
+
+
+def _split_hand_barred(r: Round, hand: Hand) -> bool:
+    return not r.house.double_after_split and _split_hand(r, hand)
 
 
 def _split_ace(r: Round, hand: Hand) -> bool:
@@ -88,6 +94,14 @@ def _doubled(_: Round, hand: Hand) -> bool:
     return bool(hand.doubled) and not hand.fate
 
 
+def _doubled_for_good(r: Round, hand: Hand) -> bool:
+    return not r.house.rescue and _doubled(r, hand)
+
+
+def _doubled_once_only(r: Round, hand: Hand) -> bool:
+    return not r.house.double_double and _doubled(r, hand)
+
+
 def _doubled_thrice(_: Round, hand: Hand) -> bool:
     return hand.doubled >= MOST_DOUBLES and not hand.fate
 
@@ -98,6 +112,15 @@ def _doubled_over(r: Round, hand: Hand) -> bool:
 
 def _undoubled(_: Round, hand: Hand) -> bool:
     return _open(hand) and len(hand.cards) > 1
+
+
+def _too_late(r: Round, hand: Hand) -> bool:
+    """Insurance closes with the look at the down card, or with the first play."""
+    return _undoubled(r, hand) and any(
+        isinstance(event, HoleChecked)
+        or (isinstance(event, Decided) and event.choice not in {"insurance", "even-money"})
+        for event in r.events
+    )
 
 
 def _no_pair(r: Round, hand: Hand) -> bool:
@@ -139,13 +162,13 @@ MOMENTS: Final = {
     "double-must-stand": Moment("double", _stands_on_two),
     "double-natural": Moment("double", _natural),
     "double-joker-hand": Moment("double", _joker),
-    "double-after-split": Moment("double", _split_hand),
+    "double-after-split": Moment("double", _split_hand_barred),
     "double-split-ace": Moment("double", _split_ace),
     "double-twice": Moment("double", _doubled),
     "double-over": Moment("double", _over),
     "double-given-up": Moment("double", _given_up),
     "double-double-single": Moment("double-double", _undoubled),
-    "double-double-doubled": Moment("double-double", _doubled),
+    "double-double-doubled": Moment("double-double", _doubled_once_only),
     "double-double-fourth": Moment("double-double", _doubled_thrice),
     "double-double-over": Moment("double-double", _doubled_over),
     "split-no-pair": Moment("split", _no_pair),
@@ -161,11 +184,11 @@ MOMENTS: Final = {
     "surrender-paid-natural": Moment("surrender", _paid_early),
     "surrender-exposed": Moment("surrender", _seen),
     "rescue-undoubled": Moment("rescue", _undoubled),
-    "rescue-doubled": Moment("rescue", _doubled),
+    "rescue-doubled": Moment("rescue", _doubled_for_good),
     "rescue-over": Moment("rescue", _doubled_over),
     "rescue-given-up": Moment("rescue", _given_up),
-    "insurance-late": Moment("insurance", _undoubled),
-    "even-money-late": Moment("even-money", _undoubled),
+    "insurance-late": Moment("insurance", _too_late),
+    "even-money-late": Moment("even-money", _too_late),
     "hit-anytime": Moment("hit", _anything),
     "double-anytime": Moment("double", _anything),
     "double-double-anytime": Moment("double-double", _anything),
@@ -175,3 +198,6 @@ MOMENTS: Final = {
     "insurance-anytime": Moment("insurance", _anything),
 }
 """The wrong choices by the name of the slip."""
+
+BY_CARD: Final = frozenset({"hit-doubled", "hit-split-ace", "hit-given-up"})
+"""Those that are seen by the card and not by the choice: it is one too many."""

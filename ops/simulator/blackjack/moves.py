@@ -14,6 +14,7 @@ from ops.simulator.blackjack.hands import (
     may_double,
     may_split,
     may_surrender,
+    must_stand,
 )
 from ops.simulator.blackjack.state import Round
 
@@ -23,9 +24,19 @@ def hit(r: Round, hand: Hand) -> None:
     surplus = bool(r.frozen) or is_finished(r.house, hand) or bool(hand.doubled)
     if r.chance(0.97) and not (surplus and r.chance(0.5)):
         r.say(Decided(spot=hand.spot, choice="hit"))
-        if r.slip("card-unrecorded", 0.5):
+        legal = not surplus and not must_stand(r.game, r.house, hand)
+        if legal and _goes_unrecorded(r, hand):
             return
     r.deal_to(hand, surplus=surplus)
+
+
+def _goes_unrecorded(r: Round, hand: Hand) -> bool:
+    """Whether the card that was asked for is missing in the record, with all that came after."""
+    if not r.slip("card-unrecorded", 0.5):
+        return False
+    r.blame(spot=hand.spot)
+    hand.stood = True
+    return True
 
 
 def stand(r: Round, hand: Hand) -> None:
@@ -40,40 +51,43 @@ def double(r: Round, hand: Hand) -> None:
     allowed = not r.frozen and may_double(r.game, r.house, hand)
     asked = _double_amount(r, hand)
     _decide(r, hand, "double", asked)
-    hand.added = {}
+    added = {}
     for bettor, amount in _joined(r, hand, "double", asked):
         live = min(amount, hand.bases[bettor]) if allowed else 0
-        _add(hand, bettor, live, amount - live)
-    _double_card(r, hand, allowed=allowed)
+        added[bettor] = _add(hand, bettor, live, amount - live)
+    _double_card(r, hand, added, allowed=allowed)
 
 
 def double_double(r: Round, hand: Hand) -> None:
     """The whole wager once more and one card."""
     offered = r.house.double_double and not r.frozen and not hand.fate
     allowed = offered and 0 < hand.doubled < MOST_DOUBLES and not is_over(r.game, hand)
-    lying = dict(hand.stakes)
+    lying = {bettor: stake + hand.idle[bettor] for bettor, stake in hand.stakes.items()}
     _decide(r, hand, "double-double", lying[hand.controller] if r.chance(0.2) else None)
-    hand.added = {}
+    added = {}
     for bettor, _ in _joined(r, hand, "double-double", None):
         live = lying[bettor] if allowed else 0
-        _add(hand, bettor, live, lying[bettor] - live)
-    _double_card(r, hand, allowed=allowed)
+        added[bettor] = _add(hand, bettor, live, lying[bettor] - live)
+    _double_card(r, hand, added, allowed=allowed)
 
 
-def _double_card(r: Round, hand: Hand, *, allowed: bool) -> None:
-    if not r.slip("card-unrecorded", 0.4):
-        surplus = bool(r.frozen) or (not allowed and is_finished(r.house, hand))
+def _double_card(r: Round, hand: Hand, added: dict[str, tuple[int, int]], *, allowed: bool) -> None:
+    if not (allowed and _goes_unrecorded(r, hand)):
+        full = bool(hand.doubled) or is_finished(r.house, hand)
+        surplus = bool(r.frozen) or (not allowed and full)
         r.deal_to(hand, surplus=surplus)
     if allowed:
         hand.doubled += 1
-    _join_late(r, hand, "double")
+        hand.added = added
+    _join_late(r, hand, "double", hand)
 
 
 def _double_amount(r: Round, hand: Hand) -> int | None:
     base = hand.bases[hand.controller]
     if r.slip("double-for-more", 0.9):
         return base + r.rng.choice((1, 500, base))
-    if r.slip("double-for-less", 0.9) or (r.house.double_for_less and r.chance(0.15)):
+    less = r.chance(0.15) if r.house.double_for_less else r.slip("double-for-less", 0.9)
+    if less:
         return max(1, base // 2)
     return base if r.chance(0.3) else None
 
@@ -88,7 +102,7 @@ def split(r: Round, hand: Hand) -> None:
     asked = _split_amount(r, hand)
     _decide(r, hand, "split", asked)
     new = Hand(f"{hand.seat}.{len(hands) + 1}", hand.seat, [hand.cards.pop(1)], split=True)
-    new.split_aces = hand.split_aces = allowed and new.cards[0][0] == "A"
+    new.split_aces = hand.split_aces = hand.split_aces or (allowed and new.cards[0][0] == "A")
     hand.split = True
     for bettor, amount in _joined(r, hand, "split", asked):
         base = new.bases[bettor] = hand.bases[bettor]
@@ -97,10 +111,11 @@ def split(r: Round, hand: Hand) -> None:
         _add(new, bettor, live, amount - live)
     new.fate = "" if allowed else "refund"
     hands.append(new)
-    r.deal_to(hand)
+    if len(hand.cards) < 2:
+        r.deal_to(hand)
     if r.chance(0.7):
         r.deal_to(new)
-    _join_late(r, hand, "split")
+    _join_late(r, hand, "split", new)
 
 
 def _split_amount(r: Round, hand: Hand) -> int | None:
@@ -125,8 +140,9 @@ def rescue(r: Round, hand: Hand) -> None:
     """What the double added is taken back and the rest is given up."""
     _decide(r, hand, "rescue", None)
     if r.house.rescue and hand.doubled and not hand.fate and not is_over(r.game, hand):
-        for bettor, amount in hand.added.items():
-            hand.stakes[bettor] -= amount
+        for bettor, (live, idle) in hand.added.items():
+            hand.stakes[bettor] -= live
+            hand.idle[bettor] -= idle
         hand.fate = "rescue"
 
 
@@ -141,11 +157,23 @@ def ask_even_money_late(r: Round, hand: Hand) -> None:
 
 
 def _decide(r: Round, hand: Hand, choice: Choice, amount: int | None) -> None:
-    if choice in {"double", "split"} and len(hand.bases) > 1 and r.slip("join-alone", 0.7):
-        backer = list(hand.bases)[-1]
-        r.say(Decided(spot=hand.spot, choice=choice, bettor=backer))
+    if len(hand.bases) > 1 and not hand.split and r.slip(f"join-{choice}-alone", 0.7):
+        join_wrongly(r, hand, choice, hand)
     named = hand.controller if r.chance(0.02) else None
     r.say(Decided(spot=hand.spot, choice=choice, amount=amount, bettor=named))
+    amiss = {f"{choice}-for-more", f"{choice}-for-less"}
+    if r.mistakes and r.mistakes[-1].name in amiss and r.mistakes[-1].event is None:
+        r.blame(r.events[-1], str(hand.seat))
+
+
+def join_wrongly(r: Round, hand: Hand, choice: Choice, lies_on: Hand) -> None:
+    """The last of the backline decides when he may not; his money lies there without action."""
+    backer = list(hand.bases)[-1]
+    r.say(Decided(spot=hand.spot, choice=choice, bettor=backer))
+    r.blame(r.events[-1], hand.spot)
+    if choice in {"double", "split"}:
+        lies_on.stakes.setdefault(backer, 0)
+        lies_on.idle[backer] = lies_on.idle.get(backer, 0) + hand.bases[backer]
 
 
 def _joined(r: Round, hand: Hand, choice: Choice, asked: int | None) -> list[tuple[str, int]]:
@@ -161,15 +189,15 @@ def _joined(r: Round, hand: Hand, choice: Choice, asked: int | None) -> list[tup
     return joined
 
 
-def _join_late(r: Round, hand: Hand, choice: Choice) -> None:
-    if len(hand.bases) > 1 and r.slip("join-late", 0.9):
-        r.say(Decided(spot=hand.spot, choice=choice, bettor=list(hand.bases)[-1]))
+def _join_late(r: Round, hand: Hand, choice: Choice, lies_on: Hand) -> None:
+    if len(hand.bases) > 1 and r.slip(f"join-{choice}-late", 0.9):
+        join_wrongly(r, hand, choice, lies_on)
 
 
-def _add(hand: Hand, bettor: str, live: int, idle: int) -> None:
+def _add(hand: Hand, bettor: str, live: int, idle: int) -> tuple[int, int]:
     hand.stakes[bettor] += live
     hand.idle[bettor] += idle
-    hand.added[bettor] = live
+    return live, idle
 
 
 MOVES: Final[dict[Choice, Callable[[Round, Hand], None]]] = {

@@ -1,5 +1,7 @@
 """Before the deal: the bank posts, the players bet, the collection is taken, bets are closed."""
 
+from collections.abc import Collection
+
 from domain.events.round import BetsClosed, Circle
 from domain.layout import seated
 from ops.simulator.blackjack.games import SIDE_BETS, side_bets, side_limits
@@ -16,6 +18,7 @@ def take_bets(r: Round) -> None:
         _bet_on(r, seat)
     if r.slip("bank-seat-wager"):
         place(r, Wager(r.bank_seat, "base", r.rng.choice(BACKLINE), bet_size(r)))
+        r.blame(r.events[-1])
     reckon(r)
     collect_before_deal(r, 0.7)
     if r.chance(0.93) or "late-base" in r.slips or "late-side" in r.slips:
@@ -38,17 +41,25 @@ def _bet_on(r: Round, seat: int) -> None:
     while r.chance(0.5 if crowded else 0.2):
         bettors.append(anybody(r))
     for bettor in dict.fromkeys(bettors):
-        base = bet_tried(r)
+        base = bet_tried(r, seat)
         place(r, Wager(seat, "base", bettor, base, base))
+        low, high = r.limits
+        if not low <= base <= high:
+            r.blame(r.events[-1], str(seat))
         more = bet_size(r)
-        if base + more <= r.limits[1] and r.chance(0.04):
+        if low <= base and base + more <= high and r.chance(0.04):
             place(r, Wager(seat, "base", bettor, more, more))
             base += more
         _bet_beside(r, seat, bettor, base)
-    if r.slip("side-without-base", 0.5):
-        stranger = next(name for name in BACKLINE if name not in bettors)
-        offered = side_bets(r.game, r.room) or ("bonus",)
-        place(r, Wager(seat, r.rng.choice(offered), stranger, 500))
+    offered = side_bets(r.game, r.room)
+    if offered and r.slip("side-without-base", 0.5):
+        place(r, Wager(seat, r.rng.choice(offered), _stranger(bettors), 500))
+        r.blame(r.events[-1], str(seat))
+
+
+def _stranger(bettors: Collection[str]) -> str:
+    """Somebody behind the table who has no wager there."""
+    return next(name for name in BACKLINE if name not in bettors)
 
 
 def _bet_beside(r: Round, seat: int, bettor: str, base: int) -> None:
@@ -56,10 +67,10 @@ def _bet_beside(r: Round, seat: int, bettor: str, base: int) -> None:
     for circle in offered:
         if r.chance(0.35):
             _place_side(r, seat, circle, bettor, base)
-    if r.slip("side-not-offered", 0.5):
-        missing = [circle for circle in SIDE_BETS if circle not in offered]
-        if missing:
-            place(r, Wager(seat, r.rng.choice(missing), bettor, 500))
+    missing = [circle for circle in SIDE_BETS if circle not in offered]
+    if missing and r.slip("side-not-offered", 0.5):
+        place(r, Wager(seat, r.rng.choice(missing), bettor, 500))
+        r.blame(r.events[-1], str(seat))
 
 
 def _place_side(r: Round, seat: int, circle: Circle, bettor: str, base: int) -> None:
@@ -73,6 +84,8 @@ def _place_side(r: Round, seat: int, circle: Circle, bettor: str, base: int) -> 
     elif low > 1 and r.slip("side-below-limit", 0.7):
         amount = live = low - 1
     place(r, Wager(seat, circle, bettor, amount, live))
+    if not low <= amount <= high:
+        r.blame(r.events[-1], str(seat))
 
 
 def place(r: Round, wager: Wager) -> None:
@@ -93,10 +106,13 @@ def place(r: Round, wager: Wager) -> None:
 
 def _bet_late(r: Round, base_slip: str, side_slip: str) -> None:
     if r.slip(base_slip, 0.8):
-        seat = r.rng.randint(1, r.seats)
-        bettor = seated(seat) if r.chance(0.5) else r.rng.choice(BACKLINE)
-        place(r, Wager(seat, "base", bettor, bet_size(r)))
+        seat = r.rng.choice([seat for seat in range(1, r.seats + 1) if seat != r.bank_seat])
+        bettors = r.base_of(seat)
+        own = seated(seat) not in bettors and r.chance(0.5)
+        place(r, Wager(seat, "base", seated(seat) if own else _stranger(bettors), bet_size(r)))
+        r.blame(r.events[-1], str(seat))
     if r.slip(side_slip, 0.8):
         wager = r.rng.choice(r.wagers)
         circle = r.rng.choice(side_bets(r.game, r.room) or SIDE_BETS)
         place(r, Wager(wager.seat, circle, wager.bettor, 500))
+        r.blame(r.events[-1], str(wager.seat))

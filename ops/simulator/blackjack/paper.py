@@ -20,6 +20,7 @@ def _call_dead(r: Round) -> None:
         card = r.shoe.draw("boxed")
         r.say(Irregular(kind="boxed-card", card=card))
     r.say(MisdealCalled(reason=r.rng.choice(("second boxed card", "cards on the floor"))))
+    r.blame(r.events[-1])
     if r.chance(0.3):
         r.events += [
             Returned(spot=str(w.seat), wager=w.circle, amount=w.amount, bettor=w.bettor)

@@ -3,6 +3,7 @@
 from random import Random
 
 from domain.record import Limits
+from ops.simulator.blackjack.aftermath import see_what_came
 from ops.simulator.blackjack.dealing import before_play, deal, deal_order
 from ops.simulator.blackjack.games import BY_SLUG, Game, resolve
 from ops.simulator.blackjack.opening import take_bets
@@ -10,7 +11,7 @@ from ops.simulator.blackjack.paper import close
 from ops.simulator.blackjack.payoff import finish
 from ops.simulator.blackjack.play import play, play_bank, show_unseen
 from ops.simulator.blackjack.shoe import open_shoe
-from ops.simulator.blackjack.slips import SLIPS
+from ops.simulator.blackjack.slips import PLANTED, SLIPS
 from ops.simulator.blackjack.stacking import slip_in, stack
 from ops.simulator.blackjack.state import Round
 from ops.simulator.collections.posted import draw_collections
@@ -39,6 +40,7 @@ def play_round(rng: Random, slug: str, at: Standing | None = None) -> Round:
     play(r)
     play_bank(r)
     show_unseen(r)
+    see_what_came(r)
     finish(r)
     postpone(r)
     close(r)
@@ -46,8 +48,7 @@ def play_round(rng: Random, slug: str, at: Standing | None = None) -> Round:
 
 
 def _open_table(rng: Random, game: Game, at: Standing | None) -> Round:
-    mistakes = SLIPS[game.code]
-    slips = draw_slips(rng, mistakes) if at is None else at.slips(rng, mistakes)
+    slips = draw_slips(rng, SLIPS[game.code]) if at is None else at.slips(PLANTED[game.code])
     table = at or _draw_table(rng, game, slips)
     shoe = open_shoe(rng, game, table.decks)
     return Round(
@@ -61,6 +62,7 @@ def _open_table(rng: Random, game: Game, at: Standing | None) -> Round:
         bank_seat=table.turn,
         taken=table.taken,
         small_banks=table.small_banks,
+        habits=table.habits,
         in_chips=table.in_chips,
         faces=shoe.fresh,
         slips=slips,

@@ -1,9 +1,6 @@
 """The lines of the settlement in their order, and what a limited bank covers of them."""
 
-from dataclasses import dataclass
-
 from domain.cards import JOKER
-from domain.events.round import LineName
 from domain.layout import clockwise, counter_clockwise, left_of
 from domain.money import Odds
 from ops.simulator.blackjack.games import SIDE_BETS
@@ -19,28 +16,8 @@ from ops.simulator.blackjack.results import (
     shown,
 )
 from ops.simulator.blackjack.state import Round
+from ops.simulator.covering import Covered, Line, cover
 from ops.simulator.draft import Wager
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A wager as it is settled, by a bank without limit."""
-
-    spot: str
-    wager: LineName
-    bettor: str
-    at_risk: int
-    wins: int
-    loses: int
-
-
-@dataclass(frozen=True, slots=True)
-class Covered:
-    """What the bank covers of a line."""
-
-    line: Line
-    paid: int
-    collected: int
 
 
 def action_order(r: Round) -> list[int]:
@@ -48,6 +25,14 @@ def action_order(r: Round) -> list[int]:
     start = _starting_seat(r)
     walk = clockwise if r.house.clockwise else counter_clockwise
     return [seat for seat in walk(r.seats, start) if seat in r.dealt]
+
+
+def _wagered(r: Round) -> list[int]:
+    """The seats with any wager, as the settlement comes to them."""
+    seats = {wager.seat for wager in r.wagers}
+    walk = clockwise if r.house.clockwise else counter_clockwise
+    order = walk(r.seats, action_order(r)[0])
+    return [seat for seat in order if seat in seats and seat != r.bank_seat]
 
 
 def _starting_seat(r: Round) -> int:
@@ -71,21 +56,19 @@ def _number(r: Round) -> int:
 def settle(r: Round) -> list[Covered]:
     """Every line in order, covered as far as the bank goes."""
     lines = _first_lines(r)
-    bank = bank_shown(r)
     settled = {(line.spot, line.wager, line.bettor) for line in lines}
-    for hand in r.put_away:
-        if hand.fate == "early":
-            lines += _base_lines(hand, base_result(r, shown(r, hand), bank))
-    for seat in action_order(r):
-        for hand in r.hands.get(seat, ()):
-            if hand.fate != "early":
-                lines += _base_lines(hand, base_result(r, shown(r, hand), bank))
-        lines += _side_lines(r, seat)
+    lines += _hand_lines(r, [hand for hand in r.put_away if hand.fate == "early"])
+    for seat in _wagered(r):
+        hands = [hand for hand in r.hands.get(seat, []) if hand.fate != "early"]
+        split_off = [hand for hand in hands if "." in hand.spot]
+        lines += _hand_lines(r, [hand for hand in hands if hand not in split_off])
+        lines += _idle_lines(r, seat) + _hand_lines(r, split_off) + _side_lines(r, seat)
+    lines += _idle_lines(r, r.bank_seat) + _side_lines(r, r.bank_seat)
     lines = [
         line for place, line in enumerate(lines)
         if place < len(settled) or (line.spot, line.wager, line.bettor) not in settled
     ]  # fmt: skip
-    return _cover(r, lines + _refunds(r))
+    return cover(lines, r.posted, net=r.house.net)
 
 
 def _first_lines(r: Round) -> list[Line]:
@@ -102,6 +85,13 @@ def _first_lines(r: Round) -> list[Line]:
             line = Line(sold.spot, "insurance", sold.bettor, sold.amount, wins, loses)
         lines[sold.spot, sold.bettor, sold.even_money] = line
     return list(lines.values())
+
+
+def _hand_lines(r: Round, hands: list[Hand]) -> list[Line]:
+    bank = bank_shown(r)
+    return [
+        line for hand in hands for line in _base_lines(hand, base_result(r, shown(r, hand), bank))
+    ]
 
 
 def _base_lines(hand: Hand, result: Result) -> list[Line]:
@@ -159,25 +149,10 @@ def _first_two(r: Round, seat: int) -> tuple[str, ...]:
     return tuple(hands[0].cards[:2]) if hands else ()
 
 
-def _refunds(r: Round) -> list[Line]:
-    """Wagers at seats that take no part."""
+def _idle_lines(r: Round, seat: int) -> list[Line]:
+    """Base wagers without a hand: they came too late, or nobody dealt to them."""
     return [
-        Line(str(wager.seat), wager.circle, wager.bettor, wager.amount, 0, 0)
+        Line(str(seat), "base", wager.bettor, wager.amount, 0, 0)
         for wager in r.wagers
-        if wager.seat not in r.dealt
+        if wager.seat == seat and wager.circle == "base" and not (wager.live and seat in r.hands)
     ]
-
-
-def _cover(r: Round, lines: list[Line]) -> list[Covered]:
-    left, net, covered = r.posted, 0, []
-    for line in lines:
-        if r.house.net:
-            out = abs(net) >= r.posted
-            paid = 0 if out else min(line.wins, r.posted + net)
-            collected = 0 if out else min(line.loses, r.posted - net)
-        else:
-            paid, collected = min(line.wins, left), min(line.loses, left)
-        left -= paid + collected
-        net += collected - paid
-        covered.append(Covered(line, paid, collected))
-    return covered

@@ -23,11 +23,14 @@ def stack(r: Round) -> None:
 
 def slip_in(r: Round) -> None:
     """Prepare cards that should not be there: one too many, or one of another deck."""
-    if r.slip("duplicate-card"):
-        r.shoe.slipped_in = [r.rng.choice(r.shoe.fresh)] * (r.decks + 1)
+    dealt_openly = 2 * len(r.dealt) + 1
+    if dealt_openly > r.decks and r.slip("duplicate-card"):
+        r.wrong_card = r.rng.choice(r.shoe.fresh)
+        r.shoe.slipped_in = [r.wrong_card] * (r.decks + 1)
     elif r.slip("foreign-card"):
         tens = ["T" + suit for suit in SUITS] if r.game.code == "PS" else []
-        r.shoe.slipped_in = [r.rng.choice([*tens, JOKER])]
+        r.wrong_card = r.rng.choice([*tens, JOKER])
+        r.shoe.slipped_in = [r.wrong_card]
         r.shoe.delay = r.rng.randint(0, 12)
 
 

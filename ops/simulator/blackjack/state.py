@@ -7,7 +7,7 @@ from domain.cards import UNKNOWN
 from domain.events.round import CardDealt
 from domain.layout import BANK
 from ops.simulator.blackjack.games import Game, House
-from ops.simulator.blackjack.hands import Hand
+from ops.simulator.blackjack.hands import Hand, is_natural
 from ops.simulator.blackjack.shoe import Shoe
 from ops.simulator.draft import Banked
 
@@ -33,7 +33,6 @@ class Round(Banked):
     game: Game
     house: House
     shoe: Shoe
-    posted: int = 0
     dealt: list[int] = field(default_factory=list)
     """The wagered seats in the order of the deal."""
     hands: dict[int, list[Hand]] = field(default_factory=dict)
@@ -48,10 +47,26 @@ class Round(Banked):
     """What the cards stacked for a spot are there for."""
     unseen: dict[str, list[str]] = field(default_factory=dict)
     """What the cards recorded as unknown are, by spot."""
+    kept_hidden: set[str] = field(default_factory=set)
+    """Where cards that nobody saw are not turned up at the end either."""
+    drawn: dict[int, list[str]] = field(default_factory=dict)
+    """The cards that came to each seat, in their order."""
+    wrong_card: str = ""
+    """The card that should not be there."""
     frozen: Literal["", "joker", "natural"] = ""
     exposed: bool = False
     check_place: int = 0
     """Where in the events the time before play ended."""
+
+    def dealt_in(self) -> list[int]:
+        """The seats that got cards, in the order of the deal."""
+        return [seat for seat in self.dealt if seat in self.hands]
+
+    @property
+    def is_off(self) -> bool:
+        """Whether nobody has any choice: against a joker, or a natural that is to be found."""
+        looked = self.game.hole and self.up_card()[0] in self.house.checked
+        return self.frozen == "joker" or (looked and is_natural(self.game, self.bank))
 
     def up_card(self) -> str:
         """The player-dealer's first card."""
@@ -61,8 +76,13 @@ class Round(Banked):
         """One card to a player's hand."""
         card = self.shoe.draw(hand.spot)
         (hand.surplus if surplus else hand.cards).append(card)
-        hidden = "player-card-unseen" in self.slips and self.slip("player-card-unseen", 0.2)
+        self.drawn.setdefault(hand.seat, []).append(card)
+        is_needed = bool(hand.stakes) and not surplus and not (self.check_place and self.is_off)
+        hidden = is_needed and self.slip("player-card-unseen", 0.2)
         self.say_card(hand.spot, card, "up", hidden=hidden)
+        if hidden:
+            self.kept_hidden.add(hand.spot)
+            self.blame(spot=hand.spot)
 
     def say_card(
         self, spot: str, card: str, face: Literal["up", "down"], *, hidden: bool = False

@@ -19,6 +19,9 @@ FINDING: Final = {
 }
 """The mistakes with collections, each with the code of the finding that it brings about."""
 
+ALSO: Final = {"fee-missing": ("fee-mismatch",)}
+"""Where nothing else is taken, it is taken of somebody who owes nothing."""
+
 
 @dataclass(slots=True)
 class Collections:

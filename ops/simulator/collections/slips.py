@@ -21,6 +21,8 @@ class Taking(NamedTuple):
 
     due: Due
     amount: int
+    is_wrong: bool = False
+    """Whether it alone is wrong; of one that is taken twice nobody can say which."""
 
 
 def spoil(r: Draft, takings: list[Taking], probability: float = 1.0) -> list[Taking]:
@@ -40,12 +42,12 @@ def spoil(r: Draft, takings: list[Taking], probability: float = 1.0) -> list[Tak
 
 def _wrong(r: Draft, takings: list[Taking], place: int, strays: Sequence[Due]) -> list[Taking]:
     """The fee of another row, a fee taken twice, or one where nothing is due."""
-    due, amount = takings[place]
+    due, amount, _ = takings[place]
     others = [rate for rate in due.rates if rate not in {0, amount}]
     if strays and r.chance(0.3):
-        takings.append(Taking(r.rng.choice(strays), r.rng.choice((50, 100))))
+        takings.append(Taking(r.rng.choice(strays), r.rng.choice((50, 100)), is_wrong=True))
     elif others:
-        takings[place] = Taking(due, r.rng.choice(others))
+        takings[place] = Taking(due, r.rng.choice(others), is_wrong=True)
     else:
         takings.insert(place, takings[place])
     return takings
@@ -61,5 +63,6 @@ def postpone(r: Draft) -> None:
     limit = _TOO_LATE.get(schedule.when, ())
     late = [place for place, event in enumerate(others, start=1) if isinstance(event, limit)]
     if fees and late and r.slip("fee-late"):
+        r.blame(fees[0])
         place = r.rng.randint(late[0], len(others))
         r.events = [*others[:place], *fees, *others[place:]]

@@ -17,8 +17,10 @@ def take(r: Draft, owed: Iterable[Due], probability: float = 1.0) -> None:
     if r.chance(0.1):
         r.rng.shuffle(takings)
     lines = Counter((due.source, due.bettor) for due in owed)
-    for due, amount in spoil(r, takings, probability):
+    for due, amount, is_wrong in spoil(r, takings, probability):
         r.say(_written(r, due, amount, alone=lines[due.source, due.bettor] == 1))
+        if is_wrong:
+            r.blame(r.events[-1])
 
 
 def _written(r: Draft, due: Due, amount: int, *, alone: bool) -> FeeTaken:

@@ -1,6 +1,6 @@
 """The dice, the seat they name, and which pile goes where."""
 
-from domain.layout import BANK, clockwise
+from domain.layout import clockwise
 from ops.simulator.pai_gow.state import Round
 
 
@@ -9,15 +9,15 @@ def throw(r: Round) -> None:
     piles = r.game.piles(r.seats)
     r.chosen = r.rng.randint(1, piles)
     r.dice = tuple(r.rng.randint(1, 6) for _ in range(3))
-    named = _named_seat(r, sum(r.dice))
+    named = r.diced = _named_seat(r, sum(r.dice))
     if r.slip("delivery-start"):
         named = named % r.seats + 1
-    spots = [
-        BANK if seat == r.bank_seat else str(seat) for seat in clockwise(r.seats, named)
-    ]  # fmt: skip
+        r.delivered_wrong = 0
+    spots = [r.spot_of(seat) for seat in clockwise(r.seats, named)]
     r.deliveries = [((r.chosen - 1 + turn) % piles + 1, spot) for turn, spot in enumerate(spots)]
     if len(spots) > 1 and (r.slip("delivery-swapped") or "delivery-noticed" in r.slips):
-        first, second = r.rng.sample(range(len(spots)), 2)
+        first, second = sorted(r.rng.sample(range(len(spots)), 2))
+        r.delivered_wrong = first
         (one, here), (other, there) = r.deliveries[first], r.deliveries[second]
         r.deliveries[first], r.deliveries[second] = (one, there), (other, here)
 

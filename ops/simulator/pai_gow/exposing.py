@@ -14,12 +14,28 @@ _KINDS: Final[tuple[IrregularityKind, ...]] = ("exposed-card", "boxed-card")
 def plan_exposures(r: Round) -> dict[int, str]:
     """The piles in which a card is seen too early, and which card; of tiles the next one."""
     if r.slip("exposed-bad"):
-        return {_pile(r): _take_out(r, _is_ace)}
+        pile = _pile(r)
+        return {pile: _put_last(r, pile, _is_ace)}
     if r.slip("exposed-two"):
         first, second = r.rng.sample(sorted(r.piles), 2)
-        return {first: _take_out(r, _is_plain), second: _take_out(r, _is_plain)}
-    if "exposed-twice" in r.slips or r.slip("exposed-one"):
-        return {_pile(r): _take_out(r, _is_plain)}
+        return {pile: _put_last(r, pile, _is_plain) for pile in (first, second)}
+    if "exposed-twice" in r.slips:
+        pile = _pile(r)
+        return {pile: _put_last(r, pile, _is_plain)}
+    if not (r.slips or r.made) and r.chance(0.04):
+        return _see_early(r)
+    return {}
+
+
+def _see_early(r: Round) -> dict[int, str]:
+    """One card, for which the pile gets the stub's first; a tile of the bank's plays on."""
+    if r.game.tiles:
+        return {next(pile for pile, spot in r.deliveries if spot == BANK): ""}
+    plain = [card for card in r.stub if _is_plain(card)]
+    if plain:
+        r.exposed = r.rng.choice(plain)
+        r.stub.remove(r.exposed)
+        return {_pile(r): r.exposed}
     return {}
 
 
@@ -28,6 +44,8 @@ def expose(r: Round, pile: int, card: str) -> None:
     count = 2 if r.slip("exposed-twice") else None
     r.say(CardDealt(to=f"pile.{pile}", card=card, face="up"))
     r.say(Irregular(kind=r.rng.choice(_KINDS), spot=f"pile.{pile}", card=card, count=count))
+    for name in ("exposed-bad", "exposed-two", "exposed-twice"):
+        r.blame(r.events[-1], name=name)
 
 
 def _pile(r: Round) -> int:
@@ -44,14 +62,14 @@ def _is_plain(card: str) -> bool:
     return not _is_ace(card)
 
 
-def _take_out(r: Round, fits: Callable[[str], bool]) -> str:
-    """Such a card, out of the stub, or out of a pile that gets one of the stub's for it."""
+def _put_last(r: Round, pile: int, fits: Callable[[str], bool]) -> str:
+    """Such a card, which will be dealt to the pile after its others."""
     if r.game.tiles:
         return ""
-    for cards in (r.stub, *r.piles.values()):
+    mine = r.piles[pile]
+    for cards in (mine, r.stub, *r.piles.values()):
         for place, card in enumerate(cards):
             if fits(card):
-                cards[place] = r.stub[-1]
-                r.stub.pop()
+                cards[place], mine[-1] = mine[-1], card
                 return card
-    return r.stub.pop()
+    return mine[-1]

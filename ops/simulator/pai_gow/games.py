@@ -22,6 +22,12 @@ class Game(OneDeckGame):
     """The bank is opened and set before the players set."""
     closes_late: bool
     """No more bets is called between the deal and the dice."""
+    keeps_complete: bool = False
+    """With two pair a straight or flush stays together if a pair can go in front of it."""
+    front_bank: bool = True
+    """Nobody else may add to the bank; what is laid on it all the same is used first."""
+    one_hand: bool = True
+    """Who bets on several spots sets one hand; the others are set the house way."""
 
     @property
     def size(self) -> int:
@@ -47,8 +53,8 @@ _BONUS: Final[Options] = (
 
 DHM: Final = Game(
     slug="double-hand-mortimers", code="DHM", room="mortimers", most_seats=7, tiles=False,
-    deck=CARDS, beside=(), face_up=False, closes_late=True, backline=True,
-    options=(*_COMMON, *_COUNT, *_HOUSE_WAY),
+    deck=CARDS, beside=(), face_up=False, closes_late=True, backline=True, front_bank=False,
+    one_hand=False, options=(*_COMMON, *_COUNT, *_HOUSE_WAY),
 )  # fmt: skip
 
 DHC: Final = Game(
@@ -68,6 +74,7 @@ FPG: Final = Game(
 FUP: Final = Game(
     slug="face-up-pai-gow", code="FUP", room="casino-marysville", most_seats=7, tiles=False,
     deck=CARDS, beside=("fortune", "ace-high"), face_up=True, closes_late=False, backline=False,
+    keeps_complete=True, one_hand=False,
     options=(
         *_COMMON, *_HOUSE_WAY, *_BONUS,
         ("dice_count", ("skip-seven", "from-dealer", "seat-numbers")),

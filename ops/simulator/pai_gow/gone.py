@@ -1,28 +1,28 @@
 """Hands that nobody opened because nothing of the bank was left."""
 
-from itertools import pairwise
-
 from msgspec.structs import replace
 
 from domain.cards import UNKNOWN
 from domain.events.round import CardsRevealed, Event, HandSet
+from ops.simulator.pai_gow.settling import settle
 from ops.simulator.pai_gow.state import Round
-from ops.simulator.ruling import ruled
+from ops.simulator.pai_gow.wagered import has_button, stakes
 
 
 def leave_unopened(r: Round) -> None:
     """Take back what was recorded of hands that came after the end of the bank."""
-    if r.seen or not (r.slip("gone") or r.chance(0.2)):
+    if r.seen or r.made or not r.chance(0.3):
         return
-    lines = ruled(r).settlement
-    if not lines or lines[-1].bank_left:
+    if r.game.face_up and any(has_button(r, one) for one in stakes(r)):
+        # Whoever holds a button there waits for every hand.
         return
-    opened = {lines[0].spot}
-    for line, following in pairwise(lines):
-        if line.bank_left:
-            opened.add(following.spot)
-    shut = set(r.in_action()) - opened
-    r.events = [_face_down(event, shut) for event in r.events if not _turned(event, shut)]
+    left, opened = r.posted, set()
+    for one in settle(r):
+        if left:
+            opened.add(one.line.spot)
+        left = one.left
+    r.shut = set(r.in_action()) - opened
+    r.events = [_face_down(event, r.shut) for event in r.events if not _turned(event, r.shut)]
 
 
 def _turned(event: Event, shut: set[str]) -> bool:

@@ -8,6 +8,8 @@ from ops.simulator.pai_gow.dice import throw
 from ops.simulator.pai_gow.games import BY_SLUG, SEVEN
 from ops.simulator.pai_gow.gone import leave_unopened
 from ops.simulator.pai_gow.opening import take_bets
+from ops.simulator.pai_gow.racking import rack
+from ops.simulator.pai_gow.settling import settle
 from ops.simulator.pai_gow.showing import play
 from ops.simulator.pai_gow.slips import SLIPS
 from ops.simulator.pai_gow.state import Round
@@ -30,7 +32,7 @@ def play_round(rng: Random, slug: str, at: Standing | None = None) -> Round:
         place_button(r)
         play(r)
         leave_unopened(r)
-    finish(r)
+    finish(r, settle(r), rack(r), as_a_whole=True)
     postpone(r)
     close(r)
     return r

@@ -1,18 +1,18 @@
-"""How sensible people set their hands, and how they set them foul."""
+"""How people set their hands: sensibly, anyhow, otherwise than the house, or foul."""
 
 from collections.abc import Sequence
 from random import Random
 from typing import Final
 
 from domain.cards import JOKER, SUITS
-from ops.simulator.pai_gow.games import SEVEN
+from domain.ranks.poker import five, two
+from domain.ranks.tiles import tile_hand
+from ops.simulator.pai_gow.games import SEVEN, Game
+from ops.simulator.pai_gow.house_way import Halves, divisions, house_way, is_whole
 from ops.simulator.pai_gow.tiles import set_tiles
 
 RANK: Final = {rank: place for place, rank in enumerate("23456789TJQKA", start=2)}
 ACE: Final = 14
-
-Halves = tuple[tuple[str, ...], tuple[str, ...]]
-"""The front and the back of a set hand."""
 
 
 def rank(card: str) -> int:
@@ -20,14 +20,39 @@ def rank(card: str) -> int:
     return ACE if card == JOKER else RANK.get(card[0], 2)
 
 
-def set_hand(rng: Random, cards: Sequence[str], *, tiles: bool) -> Halves:
-    """A hand as somebody sensible sets it: never foul."""
-    if tiles:
-        return set_tiles(rng, cards)
-    whole = _flush(cards) or _straight(cards) if rng.random() < 0.85 else None
-    if whole and len(cards) == SEVEN:
-        return _halves(cards, without(cards, whole))
-    return _halves(cards, _front(rng, cards))
+def set_hand(rng: Random, game: Game, cards: Sequence[str]) -> Halves:
+    """A hand as somebody sensible sets it, now and then anyhow: never foul."""
+    if game.tiles:
+        return set_tiles(rng, cards) if is_whole(game, cards) else _halved(cards)
+    if rng.random() < 0.04:
+        halves = _anyhow(rng, cards)
+    else:
+        whole = _flush(cards) or _straight(cards) if rng.random() < 0.85 else []
+        is_kept = whole and len(cards) == SEVEN
+        halves = _halves(cards, without(cards, whole) if is_kept else _front(rng, cards))
+    return house_way(game, cards) if is_whole(game, cards) and is_high(game, halves) else halves
+
+
+def is_high(game: Game, halves: Halves) -> bool:
+    """Whether the front of two outranks the back."""
+    if game.tiles:
+        return tile_hand(halves.front) > tile_hand(halves.back)
+    return two(halves.front) > five(halves.back)
+
+
+def other_ways(game: Game, cards: Sequence[str], right: Halves) -> list[Halves]:
+    """How a whole hand may be set that is worth something else, but not foul."""
+    ways = [way for way in divisions(cards) if not is_high(game, way)]
+    return [way for way in ways if _worth(game, way) != _worth(game, right)]
+
+
+def _worth(game: Game, halves: Halves) -> tuple[int, int]:
+    front, back = (tile_hand, tile_hand) if game.tiles else (two, five)
+    return front(halves.front), back(halves.back)
+
+
+def _halved(cards: Sequence[str]) -> Halves:
+    return Halves(tuple(cards[:2]), tuple(cards[2:]))
 
 
 def _flush(cards: Sequence[str]) -> list[str]:
@@ -84,24 +109,23 @@ def grouped(cards: Sequence[str]) -> list[list[str]]:
     return [group for _, group in ordered]
 
 
-def set_foul(rng: Random, cards: Sequence[str]) -> Halves:
-    """The best two cards in front, or not two at all: mostly foul."""
-    if rng.random() < 0.25:
-        mixed = rng.sample(list(cards), len(cards))
-        split = rng.choice((1, 3))
-        return tuple(mixed[:split]), tuple(mixed[split:])
+def set_foul(rng: Random, game: Game, cards: Sequence[str]) -> Halves:
+    """The best two cards in front, or not two at all where they are no better than the rest."""
     best = [card for group in grouped(cards) for card in group]
-    return _halves(cards, best[:2])
-
-
-def set_anyhow(rng: Random, cards: Sequence[str]) -> Halves:
-    """Any division."""
+    halves = _halves(cards, best[:2])
+    if rng.random() < 0.75 and is_whole(game, cards) and is_high(game, halves):
+        return halves
     mixed = rng.sample(list(cards), len(cards))
-    return tuple(mixed[:2]), tuple(mixed[2:])
+    split = rng.choice((1, 3))
+    return Halves(tuple(mixed[:split]), tuple(mixed[split:]))
+
+
+def _anyhow(rng: Random, cards: Sequence[str]) -> Halves:
+    return _halved(rng.sample(list(cards), len(cards)))
 
 
 def _halves(cards: Sequence[str], front: Sequence[str]) -> Halves:
-    return tuple(front), tuple(sorted(without(cards, front), key=rank, reverse=True))
+    return Halves(tuple(front), tuple(sorted(without(cards, front), key=rank, reverse=True)))
 
 
 def is_ace_high(cards: Sequence[str]) -> bool:

@@ -20,9 +20,13 @@ def lay(r: Round, street: Street) -> None:
         r.reshuffle([r.withdrawn])
         r.withdrawn = None
     _burn(r, street)
+    begun = len(r.events)
     if r.slip("joker-on-board", 0.5):
         r.say(CardDealt(to=BOARD, card=JOKER, face="up"))
+        r.blame(r.events[-1])
     r.board += [r.turn_up() for _ in range(_CARDS[street])]
+    if r.made[-1:] in (["burn-missing"], ["burn-twice"]) and r.mistakes[-1].event is None:
+        r.blame(r.events[begun])
     if r.moment("board-boxed", 0.5):
         r.say(Irregular(kind="boxed-card", spot=BOARD, card=r.board.pop()))
         r.board.append(r.turn_up())
@@ -32,6 +36,7 @@ def lay(r: Round, street: Street) -> None:
             take_back_flop(r)
     if street == "river" and r.slip("board-sixth", 0.5):
         r.turn_up()
+        r.blame(r.events[-1])
 
 
 def _burn(r: Round, street: Street) -> None:

@@ -9,17 +9,26 @@ from ops.simulator.poker.strength import worth_keeping
 def draw(r: Round) -> None:
     """Everybody who is in draws once, all-in players too."""
     order = [player for player in r.live if not player.drawn]
+    early = None
     if len(order) > 1 and r.slip("draw-order"):
-        r.swap_neighbours(order)
+        early = order[r.swap_neighbours(order)]
     for player in order:
         draw_for(r, player)
+        if player is early:
+            r.blame(_last_draw(r), player.spot)
     if order and r.slip("draw-twice"):
-        draw_for(r, r.rng.choice(order))
+        draw_for(r, again := r.rng.choice(order))
+        r.blame(_last_draw(r), again.spot)
+    is_over = sum(player.can_act for player in r.players) < 2
     for player in r.live:
         if len(player.cards) != r.game.hole:
-            player.dead = True
+            player.dead, player.died_late = True, is_over
             if player is r.miscounted:
                 r.slip("count-wrong")
+
+
+def _last_draw(r: Round) -> Decided:
+    return [e for e in r.events if isinstance(e, Decided) and e.choice == "draw"][-1]
 
 
 def draw_for(r: Round, player: Player) -> None:

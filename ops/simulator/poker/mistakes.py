@@ -14,7 +14,11 @@ _Mistake = Callable[[Round, Betting, Player], bool]
 
 def err(r: Round, betting: Betting, player: Player) -> bool:
     """Whether somebody makes a mistake now, instead of what the player would have done."""
-    return bool(r.slips) and any(mistake(r, betting, player) for mistake in _MISTAKES)
+    begun, made = len(r.events), len(r.mistakes)
+    errs = bool(r.slips) and any(mistake(r, betting, player) for mistake in _MISTAKES)
+    if len(r.mistakes) > made:
+        r.blame(r.events[begun])
+    return errs
 
 
 def _say(r: Round, player: Player, choice: Choice, total: int | None = None) -> None:

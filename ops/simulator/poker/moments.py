@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from domain.events.round import Irregular
+from domain.events.round import CardDealt, Irregular
+from domain.layout import BURN
 from ops.simulator.poker.betting import Betting
 from ops.simulator.poker.board import come_too_early, keep_flop, lay, take_back_flop
 from ops.simulator.poker.dealing import exchange_joker, notice_count
@@ -17,7 +18,13 @@ _NEXT: Final[dict[Street, Street]] = {"preflop": "flop", "flop": "turn", "turn":
 
 def interrupt(r: Round, betting: Betting, street: Street, player: Player) -> bool:
     """Whether something happens before the player acts."""
-    return any(moment(r, betting, street, player) for moment in _MOMENTS)
+    begun, made = len(r.events), len(r.mistakes)
+    happens = any(moment(r, betting, street, player) for moment in _MOMENTS)
+    if len(r.mistakes) > made:
+        # A card that lies too early shows it, and not the one that was burnt before it.
+        shows = [e for e in r.events[begun:] if not isinstance(e, CardDealt) or e.to != BURN]
+        r.blame(shows[0])
+    return happens
 
 
 def _fourth_card_noticed(r: Round, betting: Betting, street: Street, player: Player) -> bool:

@@ -1,6 +1,6 @@
 """A table as it is opened: who sits where with how much, and what is to come."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
@@ -8,6 +8,7 @@ from domain.events.round import ButtonPlaced, StackCounted
 from domain.layout import clockwise, left_of
 from domain.record import Limits, Rules
 from ops.simulator.collections.posted import Collections, draw_collections
+from ops.simulator.habits import Habit
 from ops.simulator.poker.games import Game
 from ops.simulator.poker.slips import WANTED, slips_of
 from ops.simulator.poker.stakes import signs_under
@@ -65,14 +66,23 @@ def open_table(rng: Random, game: Game) -> Round:
 
 def open_standing(rng: Random, game: Game, at: Standing) -> Round:
     """A table that stands already, with everybody's chips counted and nobody's pot to kill."""
-    slips = at.slips(rng, [one for one in slips_of(game) if not one.startswith("kill")])
+    slips = at.slips([one for one in slips_of(game) if not one.startswith("kill")])
     table = Sign(game, at.limits, at.rules, at.seats, at.collections)
-    r = set_up(rng, table, [sit_down(rng, seat, at.limits) for seat in at.taken], at.turn)
+    players = [_with_habit(sit_down(rng, seat, at.limits), at.habits) for seat in at.taken]
+    r = set_up(rng, table, players, at.turn)
     r.is_thorough = at.is_thorough
     _plan(r, slips)
     if "closed-raise" in slips:
         _be_short(r)
     return r
+
+
+def _with_habit(player: Player, habits: Mapping[int, Habit]) -> Player:
+    """The player as he always plays, where that is settled."""
+    habit = habits.get(player.seat)
+    if habit is not None:
+        player.loose, player.bold = habit.loose, habit.bold
+    return player
 
 
 def _plan(r: Round, slips: Sequence[str]) -> None:

@@ -26,6 +26,7 @@ def post(r: Round) -> Player:
         _post_kill(r, second, big)
     else:
         _put(r, second, "big", big)
+        r.blame(r.events[-1], name="blind-seat")
     others = [player for player in r.players if player not in (first, second, kills)]
     furthest = second
     if kills is None and len(others) > 1 and second is r.players[1] and first is r.players[0]:
@@ -53,11 +54,15 @@ def _put(r: Round, player: Player, kind: Kind, owed: int) -> None:
     amount = min(owed, player.behind)
     if not amount:
         return
-    if kind in {"small", "big"} and player.behind > 3 * owed and r.slip("blind-amount", 0.7):
+    is_due = kind in {"small", "big"} and player.behind > 3 * owed
+    wrong = is_due and r.slip("blind-amount", 0.7)
+    if wrong:
         amount = r.rng.choice((owed // 2, owed + 100, 2 * owed))
     player.put_in += amount
     player.on_street += amount
     r.say(BlindPosted(seat=player.seat, amount=amount, kind=kind))
+    if wrong:
+        r.blame(r.events[-1])
 
 
 def _post_antes(r: Round, ante: int) -> None:
@@ -96,13 +101,18 @@ def _straddle(r: Round, others: list[Player], big: int) -> Player | None:
         return None
     if len(others) > 1 and able[-1] is not others[0] and r.slip("straddle-seat"):
         _put(r, able[-1], "straddle", 2 * big)
+        r.blame(r.events[-1])
         return able[-1]
     wanted = not _OF_STRADDLES.isdisjoint(r.slips) or r.chance(0.08)
     if able[0] is not others[0] or not wanted:
         return None
-    _put(r, able[0], "straddle", 3 * big if r.slip("straddle-amount") else 2 * big)
+    large = r.slip("straddle-amount")
+    _put(r, able[0], "straddle", 3 * big if large else 2 * big)
+    if large:
+        r.blame(r.events[-1])
     if len(able) > 1 and r.slip("straddle-twice"):
         _put(r, able[1], "straddle", 2 * big)
+        r.blame(r.events[-1])
         return able[1]
     return able[0]
 

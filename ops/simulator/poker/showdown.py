@@ -1,5 +1,7 @@
 """The end of a hand: what is turned up and given up, and who gets the pots by the rules."""
 
+from msgspec.structs import replace
+
 from domain.cards import UNKNOWN
 from domain.events.round import (
     CardDealt,
@@ -12,7 +14,7 @@ from domain.events.round import (
 from domain.layout import BOARD
 from ops.simulator.collections.slips import postpone
 from ops.simulator.poker.state import Player, Round
-from ops.simulator.ruling import ruled
+from ops.simulator.poker.winning import awards
 
 
 def show_early(r: Round) -> None:
@@ -30,7 +32,7 @@ def show_down(r: Round) -> None:
     _lose_sight_of_the_board(r)
     unseen = _never_seen(r)
     seen_anyway = not any(player.hidden for player in r.live) and r.chance(0.2)
-    winners = _winners(r)
+    winners = {award.spot for award in awards(r)}
     for player in _in_order(r):
         if player.shown or player is unseen:
             continue
@@ -64,17 +66,6 @@ def _give_up(r: Round, player: Player) -> None:
         _reveal(r, player)
 
 
-def _winners(r: Round) -> set[str]:
-    """Who would win something if every hand were turned up."""
-    said = len(r.events)
-    for player in r.live:
-        if player.hidden and not player.shown:
-            r.say(CardsRevealed(spot=player.spot, cards=tuple(player.cards)))
-    ruling = ruled(r)
-    del r.events[said:]
-    return {award.spot for pot in ruling.pots or () for award in pot.awards}
-
-
 def _never_seen(r: Round) -> Player | None:
     """A hand that was neither shown nor given up, as far as the record goes."""
     hidden = [player for player in r.live if player.hidden and not player.shown]
@@ -97,20 +88,16 @@ def push(r: Round) -> None:
     wrong = any(name.startswith(("pot", "returned", "fee-late")) for name in r.slips)
     if not (wrong or r.is_thorough) and r.chance(0.25):
         return
-    ruling = ruled(r)
-    if ruling.status != "settled":
-        return
-    for back in ruling.returned or ():
-        spot, amount = back.spot, back.amount
+    pushed = awards(r)
+    if r.uncalled and pushed:
+        player, amount = r.uncalled
+        spot = player.spot
         if r.slip("returned-wrong"):
             amount += 100
             spot = r.rng.choice([spot, r.players[0].spot])
         r.say(Returned(spot=spot, wager="uncalled", amount=amount))
-    pushed = [
-        PotPushed(spot=award.spot, amount=award.amount, share=award.share, pot=place)
-        for place, pot in enumerate(ruling.pots or ())
-        for award in pot.awards
-    ]
+        if (player, amount) != r.uncalled:
+            r.blame(r.events[-1], spot)
     r.events += _as_pushed(r, pushed)
     postpone(r)
 
@@ -123,9 +110,16 @@ def _as_pushed(r: Round, pushed: list[PotPushed]) -> list[PotPushed]:
     chosen = pushed[place]
     if r.slip("pot-wrong-amount"):
         amount = max(0, chosen.amount + r.rng.choice((-100, 100, 50)))
-        pushed[place] = PotPushed(spot=chosen.spot, amount=amount, share=chosen.share)
+        pushed[place] = replace(chosen, amount=amount)
+        r.blame(_last_to(chosen.spot, pushed))
     if r.slip("pot-wrong-hand"):
         others = [player.spot for player in r.players if player.spot != chosen.spot]
         other = r.rng.choice(others)
-        pushed[place] = PotPushed(spot=other, amount=chosen.amount, share=chosen.share)
+        pushed[place] = replace(chosen, spot=other)
+        r.blame(_last_to(other, pushed))
     return pushed
+
+
+def _last_to(spot: str, pushed: list[PotPushed]) -> PotPushed:
+    """The last pot that goes to a hand, by when it has too much or too little."""
+    return [one for one in pushed if one.spot == spot][-1]

@@ -2,7 +2,10 @@
 
 from typing import Final
 
+from ops.simulator.collections.posted import ALSO as FEES_ALSO
 from ops.simulator.collections.posted import FINDING as FEES
+from ops.simulator.paper import UNSHOWN as ON_PAPER
+from ops.simulator.planted import Published
 from ops.simulator.poker.games import Game
 
 FINDING: Final = {
@@ -51,6 +54,18 @@ FINDING: Final = {
 }
 """The code of the finding that each mistake brings about, when it is the only one."""
 
+ALSO: Final = {
+    "broken-off": ("fee-missing",),
+    "count-wrong": ("incomplete",),
+    **FEES_ALSO,
+}
+"""What some of them may bring about besides."""
+
+UNSHOWN: Final = {name: ON_PAPER[name] for name in ("voided", "bad-correction")}
+"""Those that no recorded fact shows, with the reason."""
+
+PUBLISHED: Final = Published(FINDING, ALSO, UNSHOWN)
+
 WANTED: Final = {
     "muted-raise": ("out-of-turn",),
     "joker-kept": ("joker-dealt",),
@@ -76,4 +91,4 @@ def slips_of(game: Game) -> tuple[str, ...]:
     absent += (*_BOARD, *FEES) if game.draws else _DRAW
     absent += _JOKER if game.has_joker else ()
     names = [name for name in (*FINDING, *_SELDOM) if name not in absent]
-    return (*names, "voided", "bad-correction")
+    return (*names, *UNSHOWN)

@@ -39,6 +39,8 @@ class Player:
     on_street: int = 0
     folded: bool = False
     dead: bool = False
+    died_late: bool = False
+    """Whether his hand died when nothing more could be bet, so that its money keeps its pots."""
     acted: bool = False
     """Whether he has decided anything in this round."""
     drawn: bool = False
@@ -68,6 +70,11 @@ class Player:
     def is_in(self) -> bool:
         """Whether his hand can still win."""
         return not (self.folded or self.dead)
+
+    @property
+    def is_in_pots(self) -> bool:
+        """Whether pots are reckoned with his hand, though it may be dead."""
+        return self.is_in or (self.died_late and not self.folded)
 
     @property
     def can_act(self) -> bool:
@@ -131,9 +138,15 @@ class Round(Draft):
     @property
     def pot(self) -> int:
         """What has been put in, but for what nobody called."""
-        whole = sum(player.put_in for player in self.players)
+        back = self.uncalled
+        return sum(player.put_in for player in self.players) - (back[1] if back else 0)
+
+    @property
+    def uncalled(self) -> tuple[Player, int] | None:
+        """The part of the biggest bet that nobody called, unless its owner gave up his hand."""
         first, second = sorted(self.players, key=lambda one: one.live_money, reverse=True)[:2]
-        return whole - (first.live_money - second.live_money if first.is_in else 0)
+        more = first.live_money - second.live_money
+        return (first, more) if more and first.is_in_pots else None
 
     @property
     def ends_here(self) -> bool:

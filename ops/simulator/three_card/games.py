@@ -16,6 +16,8 @@ class Game(OneDeckGame):
 
     button: bool
     """The bank's exposed card says where the action begins, and a button marks it."""
+    pays_every_ante: bool
+    """Every ante wins against a bank that does not qualify, not only that of a higher hand."""
 
 
 _COMMON: Final[Options] = (
@@ -26,13 +28,14 @@ _COMMON: Final[Options] = (
 
 TCP: Final = Game(
     slug="three-card-poker", code="TCP", room=ROOM, most_seats=8, deck=DECK,
-    beside=("pair-plus",), backline=True, button=False,
+    beside=("pair-plus",), backline=True, button=False, pays_every_ante=False,
     options=(*_COMMON, ("suited_a23", ("straight-flush", "flush"))),
 )  # fmt: skip
 
 TCP6: Final = Game(
     slug="three-card-6-bonus", code="TCP6", room=ROOM, most_seats=7, deck=DECK,
-    beside=("pair-plus", "six-card"), backline=False, button=True, options=_COMMON,
+    beside=("pair-plus", "six-card"), backline=False, button=True,
+    pays_every_ante=True, options=_COMMON,
 )  # fmt: skip
 
 GAMES: Final = (TCP, TCP6)

@@ -11,6 +11,8 @@ from ops.simulator.three_card.dealing import deal, place_button
 from ops.simulator.three_card.games import BY_SLUG
 from ops.simulator.three_card.opening import take_bets
 from ops.simulator.three_card.play import decide, show
+from ops.simulator.three_card.racking import rack
+from ops.simulator.three_card.settling import settle
 from ops.simulator.three_card.slips import SLIPS
 from ops.simulator.three_card.state import Round
 
@@ -25,7 +27,7 @@ def play_round(rng: Random, slug: str, at: Standing | None = None) -> Round:
         place_button(r)
         decide(r)
         show(r)
-    finish(r)
+    finish(r, settle(r), rack(r))
     postpone(r)
     close(r)
     return r
