@@ -21,19 +21,24 @@ try:
     from ops.commands.erase import erase
     from ops.commands.exchange import exports, imports
     from ops.commands.games import game, games
+    from ops.commands.hold import hold
     from ops.commands.houseway import houseway
+    from ops.commands.night import night
     from ops.commands.people import people
     from ops.commands.project import project
     from ops.commands.rack import rack
     from ops.commands.readjudicate import readjudicate
     from ops.commands.record import record
     from ops.commands.replay import replay
+    from ops.commands.retention import retention
     from ops.commands.rotation import rotation
     from ops.commands.rounds import rounds
     from ops.commands.schedules import schedules
     from ops.commands.serve import serve
     from ops.commands.show import show
     from ops.commands.summaries import summaries
+    from ops.commands.up import up
+    from ops.commands.worker import worker
     from ops.noting import remember_command
     from ops.remote.named import server_from
 except KeyboardInterrupt:  # loading all this takes long enough to be interrupted
@@ -147,10 +152,15 @@ for command in (
     project,
     readjudicate,
     summaries,
+    night,
     disputes,
     serve,
+    up,
+    worker,
     people,
     erase,
+    hold,
+    retention,
     db,
 ):
     main.add_command(command)

@@ -41,6 +41,7 @@ have_deployment() {
   have nginx nginx-light
   have promtool prometheus
   have docker-compose docker-compose
+  have rabbitmqctl rabbitmq-server
 }
 
 # Waits while somebody else installs something.

@@ -23,8 +23,12 @@ from service.exports.taking_out import EXPORTS
 from service.files.keeping import FILES
 from service.lists import tables as standing_tables
 from service.lists.access import ACCESS
+from service.lists.alerts import ALERTS
 from service.lists.days import DAYS
+from service.lists.exceptions import EXCEPTIONS
 from service.lists.findings import FINDINGS
+from service.lists.holds import HOLDS
+from service.lists.night import NIGHT
 from service.lists.problems import PROBLEMS
 from service.lists.rotation import ROTATION
 from service.lists.settlements import SETTLEMENTS
@@ -55,8 +59,8 @@ from service.watching.metrics import Metrics
 
 SECTIONS: Final[tuple[Section, ...]] = (
     ROUNDS, judging.JUDGEMENTS, TABLES, ROOMS, DISPUTES, FILES, ME, ACCOUNTS, TOKENS, PATRONS,
-    SETTLEMENTS, FINDINGS, ROTATION, DAYS, SUMMARIES, ACCESS, EXPORTS, GAMES_ON_FILE, SCHEDULES,
-    PROBLEMS, health.WATCH, DESCRIBING,
+    SETTLEMENTS, FINDINGS, ROTATION, DAYS, SUMMARIES, EXCEPTIONS, NIGHT, ACCESS, HOLDS, ALERTS,
+    EXPORTS, GAMES_ON_FILE, SCHEDULES, PROBLEMS, health.WATCH, DESCRIBING,
 )  # fmt: skip
 PARTS: Final = (
     lists, recording, telling, tables, standing_tables, opening, rooms, raising, facts, disputes,

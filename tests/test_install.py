@@ -1,14 +1,24 @@
 """The project works where only its own files are."""
 
 import os
+import re
+import signal
 import subprocess
 import sys
 import zipfile
 
+import httpx
 import pytest
 
+from ops.demo.floor import TABLES
+from tests.postgres.folders import data_folder
+from tests.postgres.waiting import until
+from tests.service.running import LISTENS
 from tests.support import ROOMS, copy_project, from_root, project_files
 
+ADMIN = re.compile(r"sign in as `admin` with the password (\S+) ")
+TILE = re.compile(r'id="(tile-[^"]+)"')
+SECONDS = 180
 SHIPPED = {".py", ".toml", ".json", ".sql", ".html", ".css"}
 
 
@@ -24,8 +34,39 @@ def test_the_wheel_holds_every_module_and_data_file(tmp_path):
 
 
 @pytest.mark.long
-def test_a_fresh_copy_comes_up(tmp_path):
-    copy_project(tmp_path)
-    up = [tmp_path / "ops" / "up"]
-    with_this_python = os.environ | {"PYTHON": sys.executable}
-    assert subprocess.run(up, check=False, env=with_this_python).returncode == 0
+def test_a_fresh_copy_comes_up_with_a_board_and_ends_when_told(tmp_path):
+    copy_project(tmp_path / "copy")
+    with data_folder() as folder:
+        environ = {
+            **os.environ, "PYTHON": sys.executable, "RUNBACK_DATA": str(folder),
+            "RUNBACK_LISTEN": "127.0.0.1:0",
+        }  # fmt: skip
+        up = subprocess.Popen(
+            [tmp_path / "copy" / "ops" / "up"], env=environ, stdout=subprocess.PIPE,
+            start_new_session=True, text=True,
+        )  # fmt: skip
+        try:
+            said = said_until(up, ADMIN)
+            url, password = LISTENS.search(said)[1], ADMIN.search(said)[1]
+            with httpx.Client(base_url=url, timeout=SECONDS) as visitor:
+                told = {"account": "admin", "password": password}
+                answer = visitor.post("/v1/session", json=told, headers={"Origin": url})
+                assert answer.is_success
+                expected = {f"tile-{table.room}-{table.id}" for table in TABLES}
+                until(lambda: expected <= set(TILE.findall(visitor.get("/").text)), SECONDS)
+            os.killpg(up.pid, signal.SIGINT)
+            assert up.wait(SECONDS) == 0
+        finally:
+            if up.poll() is None:
+                os.killpg(up.pid, signal.SIGKILL)
+            up.stdout.close()
+
+
+def said_until(process, pattern):
+    """What it says until something fits, which is a matter of downloads."""
+    said = ""
+    for line in process.stdout:
+        said += line
+        if pattern.search(said):
+            break
+    return said

@@ -4,7 +4,7 @@ import shutil
 import signal
 import sys
 import tempfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from ops.benchmarks import (
     adjudication,
     growth,
     indexing,
+    nights,
     pots,
     ranking,
     reading,
@@ -49,6 +50,7 @@ IN_A_DATABASE: dict[str, Callable[[str], AbstractContextManager[list[AnyContest]
     "catch-up-live": reading.catching_up_live,
     "index": indexing.indexing,
     "readjudicate": indexing.judging_again,
+    "night": nights.whole_day,
     "serve-record": serving.recording,
     "serve-adjudication": serving.adjudicating,
     "serve-round-page": serving.showing,
@@ -101,7 +103,9 @@ def _rows(
                 with opened as contests:
                     for contest in contests:
                         status.update(f"{contest.says} …")
-                        yield contest.says, contest.measure()
+                        measured = contest.measure()
+                        rows = measured if isinstance(measured, Sequence) else [measured]
+                        yield from ((contest.says, row) for row in rows)
 
 
 def _contests(

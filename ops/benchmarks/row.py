@@ -118,7 +118,27 @@ class PacedRow(Struct, frozen=True):
         return f"p99 {self.p99_ms:.1f} ms, median {self.median_ms:.1f} ms", "–", "–"
 
 
-AnyRow = Row | TimedRow | RatedRow | GrownRow | PacedRow
+class MemoryRow(Struct, frozen=True):
+    """What was measured: how much more memory is taken at the end than when work was begun."""
+
+    name: str
+    growth: float
+    floor: float
+    megabytes: int
+    """At the end."""
+
+    @property
+    def reached(self) -> bool:
+        """Whether it stays about the same."""
+        return self.growth <= self.floor
+
+    @property
+    def figures(self) -> tuple[str, str, str]:
+        """What was measured, the floor and the aim, as they are shown."""
+        return f"{self.growth:.2f}× as much, {self.megabytes} MB", f"{self.floor:g}×", "–"
+
+
+AnyRow = Row | TimedRow | RatedRow | GrownRow | PacedRow | MemoryRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +241,19 @@ class Paced:
         return PacedRow(self.name, self.per_second, _ms(median(took)), _ms(slow))
 
 
-AnyContest = Contest | Timed | Rated | Grown | Paced
+@dataclass(frozen=True, slots=True)
+class Once:
+    """Something that takes so long that it is done once, and measures itself."""
+
+    says: str
+    candidate: Callable[[], Sequence[AnyRow]]
+
+    def measure(self) -> Sequence[AnyRow]:
+        """All that is found."""
+        return self.candidate()
+
+
+AnyContest = Contest | Timed | Rated | Grown | Paced | Once
 
 
 def _ms(seconds: float) -> float:

@@ -13,8 +13,9 @@ from domain.sentences.words import counted
 from ops.catching_up import catch_up
 from ops.noting import noted
 from ops.store import may_hold_something, open_store, who
-from projections.erasable.erasing import FILE, NEEDED, PATRON, Erasable, Erasure
+from projections.erasable.erasing import Erasure
 from projections.erasable.erasing import erase as erase_for_good
+from projections.erasable.naming import FILE, NEEDED, PATRON, Erasable
 
 EXAMPLES: Final = """Examples:
 

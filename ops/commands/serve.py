@@ -30,7 +30,7 @@ def serve(*, no_project: bool) -> None:
     """
     # Only here, for it takes longer to load than most commands take to do their work.
     from ops.serving import serving  # noqa: PLC0415
-    from service.watching.logs import log_to_stderr  # noqa: PLC0415
+    from projections.logs import log_to_stderr  # noqa: PLC0415
 
     log_to_stderr()
     serving.serve(settings_of(), click.echo, project=not no_project)

@@ -1,11 +1,12 @@
 """`runback summaries`: what gaming days came to, in editions."""
 
 import sys
+import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, contextmanager
-from datetime import date
+from datetime import UTC, date, datetime
 from typing import Final
 
 import click
@@ -19,6 +20,7 @@ from ops.catching_up import catch_up
 from ops.noting import noted
 from ops.show.clock import clock_of
 from ops.show.counting import measuring
+from ops.show.exceptions import show_exceptions
 from ops.show.summaries import day_at, show_made, show_summary
 from ops.stopping import stopped_by_signals
 from ops.store import open_store, url_of
@@ -30,13 +32,18 @@ from projections.store.recorder import Recorder
 from projections.store.store import Store
 from projections.summaries.clock import hours_of
 from projections.summaries.due import RESTS_ON, due
-from projections.summaries.making import Share, make
-from projections.summaries.reckoning import Listed, Part, RoomDay, part_of
-from projections.summaries.telling import edition_told
+from projections.summaries.editions import Edition, latest
+from projections.summaries.reckoning import RoomDay
+from projections.summaries.telling import edition_told, exceptions_told
+from projections.work.days import Waiting, begin, do_part, finish, waiting
 
 INTERRUPTED: Final = 130
+SECONDS_BETWEEN_LOOKS: Final = 0.05
+"""At what somebody else is working on, too."""
+
 LIST: Final = "/v1/summaries"
-"""The list by its address, as the service notes it."""
+EXCEPTIONS: Final = "/v1/exceptions"
+"""The lists by their addresses, as the service notes them."""
 
 EXAMPLES: Final = """Examples (after those of `runback record --help`):
 
@@ -45,6 +52,7 @@ runback summaries make
 runback summaries make --room mortimers --day 2026-11-18
 runback summaries show mortimers 2026-11-18
 runback summaries show mortimers 2026-11-18 --edition 1 --json
+runback summaries exceptions mortimers 2026-11-18
 """
 
 
@@ -104,6 +112,24 @@ def show(room: str, day: str, edition: int | None, *, as_json: bool) -> None:
             show_summary(Console(), told, clock_of(room_in(store, room)))
 
 
+@summaries.command(epilog=EXAMPLES)
+@click.argument("room")
+@click.argument("day")
+@click.option("--edition", type=click.IntRange(1), help="By this edition, not by the latest one.")
+@click.option("--json", "as_json", is_flag=True, help="Print them as JSON.")
+def exceptions(room: str, day: str, edition: int | None, *, as_json: bool) -> None:
+    """Show what was out of order on a room's gaming day: mispaid rounds, and violations."""
+    of = RoomDay(room, _day(day))
+    with open_store() as store:
+        noted(store, f"{EXCEPTIONS}/{room}/{of.day}")
+        with store.recorder.connections.lent() as connection:
+            told = exceptions_told(connection, of, edition)
+        if as_json:
+            click.echo(msgspec.json.encode(told))
+        else:
+            show_exceptions(Console(), told, clock_of(room_in(store, room)))
+
+
 def _day(text: str) -> date:
     if not is_day(text):
         raise NotSo(f"`{text}` is no day; write it as 2026-11-18")
@@ -125,47 +151,51 @@ def _make(store: Store, days: Iterable[RoomDay], going_on: Callable[[], bool]) -
     console = Console()
     any_made = False
     with Pool() as pool, measuring("rounds summed up", to_file=True) as bar:
-        share = _sharing(pool, url_of(store), bar, going_on)
         for of in days:
-            if not going_on():
-                raise Interrupted
-            made = make(store.recorder, of, share)
-            any_made = any_made or made is not None
-            if made is not None:
+            before = _latest(store, of)
+            is_new = False
+            while not is_new:  # what was begun before is brought to its end first
+                is_new = begin(store.recorder, of)
+                with _measured(bar, waiting(store.recorder, of)) as more, _told_if_gone(going_on):
+                    _work_out(pool, store, of, more, going_on)
+            made = _latest(store, of)
+            if made is not None and made.row.edition != (before.row.edition if before else 0):
+                any_made = True
                 show_made(console, made)
     if not any_made:
         click.echo("No day came to anything else than was known; nothing was made.")
 
 
-def _sharing(pool: Pool, url: str, bar: Progress, going_on: Callable[[], bool]) -> Share:
-    """What has every table worked out by the next process that is free."""
-
-    def share(of: RoomDay, tables: list[Listed], position: int) -> Iterator[Part]:
-        work = {
-            pool.submit(part_in, url, TableDay(of.room, one.table_id, of.day), position): one
-            for one in tables
-        }
-        with _measured(bar, sum(one.rounds for one in tables)) as more, _told_if_gone(going_on):
-            for finished in as_completed(work):
-                if not going_on():
-                    raise Interrupted
-                more(work[finished].rounds)
-                yield finished.result()
-
-    return share
+def _latest(store: Store, of: RoomDay) -> Edition | None:
+    return store.recorder.connections.read(lambda connection: latest(connection, of))
 
 
-def part_in(url: str, of: TableDay, position: int) -> Part:
+def _work_out(
+    pool: Pool, store: Store, of: RoomDay, more: Callable[[int], None], going_on: Callable[[], bool]
+) -> None:
+    """Have every table worked out by the next process that is free, or by a worker elsewhere."""
+    while parts := waiting(store.recorder, of):
+        work = {pool.submit(part_in, url_of(store), part.of): part for part in parts}
+        for finished in as_completed(work):
+            if not going_on():
+                raise Interrupted
+            finished.result()
+            more(work[finished].rounds)
+        time.sleep(SECONDS_BETWEEN_LOOKS)
+    finish(store.recorder, of)
+
+
+def part_in(url: str, of: TableDay) -> None:
     """A table's part, worked out in a process of its own."""
     with closing(Recorder(url)) as recorder:
-        return part_of(recorder, of, position)
+        do_part(recorder, of, datetime.now(UTC))
 
 
 @contextmanager
-def _measured(bar: Progress, rounds: int) -> Iterator[Callable[[int], None]]:
-    """A bar of so many rounds, and what moves it on."""
+def _measured(bar: Progress, parts: Iterable[Waiting]) -> Iterator[Callable[[int], None]]:
+    """A bar of all the rounds of these parts, and what moves it on."""
     done = 0
-    task = bar.add_task("rounds", total=rounds, done=done)
+    task = bar.add_task("rounds", total=sum(one.rounds for one in parts), done=done)
 
     def more(rounds: int) -> None:
         nonlocal done

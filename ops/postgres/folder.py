@@ -68,6 +68,16 @@ class Folder(NamedTuple):
         return self.path / "locks" / "kept"
 
     @property
+    def up(self) -> Path:
+        """The lock of `runback up`; its text says which process it is, and where it listens."""
+        return self.path / "locks" / "up"
+
+    @property
+    def events(self) -> Path:
+        """What the processes of a running service log, where a console is shown instead."""
+        return self.path / "log" / "runback.log"
+
+    @property
     def service(self) -> Path:
         """Files of a running service, of no use to anybody after it."""
         return self.path / "service"

@@ -26,6 +26,8 @@ class Admitting:
         self._url = url
         self._say = say
         self._is_done = False
+        self.found_somebody = False
+        """Whether there was somebody already who can sign in."""
 
     def admit(self, *, may_ask: bool) -> None:
         """Make the first admin, unless there are accounts, or the database cannot be asked yet.
@@ -44,6 +46,7 @@ class Admitting:
         except (NotReady, Unavailable, psycopg.OperationalError):
             return  # whoever asks the service is told the same
         self._is_done = True
+        self.found_somebody = not is_none
         if made is not None and asked is None:
             self._tell(made)
 

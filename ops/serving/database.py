@@ -21,6 +21,8 @@ class Database:
 
     def __init__(self, url: str, own: Folder | None) -> None:
         self.url = url
+        self.again = 0
+        """How often our own was started again."""
         self._own = own
 
     def keep_running(self) -> None:
@@ -28,6 +30,7 @@ class Database:
         if self._own is not None and not locks.is_held_alone(self._own.ready):
             _log.error("PostgreSQL has ended, and is started again")
             make_sure_it_runs(self._own)
+            self.again += 1
 
 
 @contextmanager

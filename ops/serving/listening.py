@@ -4,14 +4,15 @@ import errno
 import os
 import socket
 from collections.abc import MutableMapping
-from typing import Final
+from typing import Any, Final
+
+import psutil
 
 from domain.errors import RunbackError
 
 BACKLOG: Final = 1024
 
 WHY: Final = {
-    errno.EADDRINUSE: "somebody else listens there already",
     errno.EADDRNOTAVAIL: "this machine has no such address",
     errno.EACCES: "you may not listen there",
 }
@@ -40,9 +41,33 @@ def listening(address: str) -> socket.socket:
             raise
     except OSError as error:
         why = WHY.get(error.errno or 0) or (error.strerror or str(error)).lower()
+        if error.errno == errno.EADDRINUSE:
+            why = f"{_listener(int(port))} listens there already"
         message = f"{address}: {why}; RUNBACK_LISTEN names another address, such as 127.0.0.1:8231"
         raise CannotListen(message) from error
     return opened
+
+
+def _listener(port: int) -> str:
+    """Who listens at the port, as far as we may know: whoever let the others of them in."""
+    try:
+        found = (one.pid for one in psutil.net_connections("tcp") if _is_at(one, port))
+        process = psutil.Process(next(filter(None, found)))
+        first = [one for one in (process, *process.parents()) if _listens(one, port)][-1]
+        return f"{first.name()} (process {first.pid})"
+    except (psutil.Error, StopIteration):
+        return "somebody else"
+
+
+def _listens(process: psutil.Process, port: int) -> bool:
+    try:
+        return any(_is_at(one, port) for one in process.net_connections("tcp"))
+    except psutil.Error:
+        return False
+
+
+def _is_at(one: Any, port: int) -> bool:  # noqa: ANN401 - psutil's, in two kinds
+    return one.status == psutil.CONN_LISTEN and bool(one.laddr) and one.laddr.port == port
 
 
 def handed_on(environ: MutableMapping[str, str] = os.environ) -> socket.socket | None:

@@ -7,11 +7,11 @@ from typing import Final
 
 from domain.errors import RunbackError
 from ops.stopping import as_long_as, stopped_by_signals
+from projections.logs import log_to_stderr
 from projections.projecting.catalogue import PROJECTIONS
 from projections.projecting.runner import Runner
 from projections.store.reader import Reader
 from projections.store.store import Store
-from service.watching.logs import log_to_stderr
 
 _log: Final = logging.getLogger("runback.projecting")
 

@@ -1,24 +1,21 @@
 """A gaming day's summary as a terminal shows it."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
 
 from rich.console import Console
 from rich.text import Text
 
-from domain.money import dollars
 from domain.sentences.words import counted
 from ops.show.clock import Clock
 from ops.show.words import HEADING, WRONG, ZERO, amount, day_in_words, heading, part, print_part
+from projections.summaries.changes import Change
 from projections.summaries.comparing import Compared, DayComparison
 from projections.summaries.editions import Edition
-from projections.summaries.figures import Figure, figures_of
+from projections.summaries.figures import Figure, plain_figures
+from projections.summaries.papers.parts import dealer_said, ordered, worst_said
 from projections.summaries.reckoning import RoomDay
 from projections.summaries.sums import CodeFound, DaySums, FeesBySchedule
 from projections.summaries.telling import EditionTold
-
-OF_CODES: Final = ("findings.", "rotation.", "fees.")
-"""Figures that stand in a part of their own."""
 
 
 def day_at(of: RoomDay) -> str:
@@ -40,20 +37,22 @@ def show_summary(console: Console, told: EditionTold, clock: Clock) -> None:
     console.print(Text(day_at(RoomDay(told.room, told.day)), HEADING))
     which = f"edition {told.edition} of {told.latest}"
     console.print(Text(f"{which}, made on {clock.time(told.made_at)} ({clock.name})", "dim"))
-    _show_changes(console, told)
+    show_changes(console, told.changes, told.edition)
     _show_room(console, told.all, told.compared)
     _show_sums(console, "Tables", told.tables)
     _show_sums(console, "Games", told.games)
+    _show_sums(console, "House dealers", _by_dealer(told))
     _show_fees(console, told.all.fees)
     _show_found(console, "What was found", told.all.findings)
     _show_found(console, "In the rotation of the bank", told.all.rotation)
 
 
-def _show_changes(console: Console, told: EditionTold) -> None:
-    if told.changes:
-        heading(console, f"Otherwise than in edition {told.edition - 1}")
+def show_changes(console: Console, changes: Sequence[Change], edition: int) -> None:
+    """Print what is otherwise than in the edition before."""
+    if changes:
+        heading(console, f"Otherwise than in edition {edition - 1}")
         rows = part("left")
-        for change in told.changes:
+        for change in changes:
             rows.add_row(Text(change.says))
         print_part(console, rows)
 
@@ -64,9 +63,8 @@ def _show_room(console: Console, sums: DaySums, compared: DayComparison) -> None
     rows = part("left", "right", "right", "right")
     above = ("", "", "average", "from to") if before else ("", "")
     rows.add_row(*(Text(name, "dim") for name in above))
-    for one in figures_of(sums):
-        if not one.name.startswith(OF_CODES):
-            rows.add_row(one.words, _said(one, one.value), *_before(one, before.get(one.name)))
+    for one in plain_figures(sums):
+        rows.add_row(one.words, one.shown, *_before(one, before.get(one.name)))
     print_part(console, rows)
     if before:
         days = counted(len(compared.days), "day")
@@ -77,13 +75,11 @@ def _before(figure: Figure, other: Compared | None) -> Iterator[str]:
     """What it was on the days before, as far as there are any."""
     if other is None:
         return
-    yield _said(figure, other.average)
-    least, most = _said(figure, other.least), _said(figure, other.most)
+    average, least, most = (
+        figure._replace(value=value).shown for value in (other.average, other.least, other.most)
+    )
+    yield average
     yield least if least == most else f"{least} to {most}"
-
-
-def _said(figure: Figure, value: int | str) -> str:
-    return figure._replace(value=value).said if value else ZERO
 
 
 def _show_sums(console: Console, name: str, them: Mapping[str, DaySums]) -> None:
@@ -93,8 +89,8 @@ def _show_sums(console: Console, name: str, them: Mapping[str, DaySums]) -> None
     rows = part("left", *["right"] * 6)
     above = ("", "rounds", "action", "uncovered", "mispaid", "violations", "disputes")
     rows.add_row(*(Text(one, "dim") for one in above))
-    for one, sums in them.items():
-        against = _violations((*sums.findings.values(), *sums.rotation.values()))
+    for one, sums in ordered(them):
+        against = sums.violations
         mispaid = amount(sums.mispaid.gross)
         rows.add_row(
             one, f"{sums.rounds:,}", amount(sums.money.action), amount(sums.money.uncovered),
@@ -104,8 +100,8 @@ def _show_sums(console: Console, name: str, them: Mapping[str, DaySums]) -> None
     print_part(console, rows)
 
 
-def _violations(them: Iterable[CodeFound]) -> int:
-    return sum(one.violations for one in them)
+def _by_dealer(told: EditionTold) -> dict[str, DaySums]:
+    return {dealer_said(name): sums for name, sums in told.dealers.items()}
 
 
 def _show_fees(console: Console, fees: Mapping[str, FeesBySchedule]) -> None:
@@ -127,9 +123,6 @@ def _show_found(console: Console, name: str, found: Mapping[str, CodeFound]) -> 
     rows = part("left", "right", "right", "left")
     rows.add_row(*(Text(one, "dim") for one in ("", "times", "against the rules", "worst")))
     for code, its in found.items():
-        worst = (
-            f"{one.round} ({dollars(one.off_by)})" if one.off_by else one.round for one in its.worst
-        )
         against = f"{its.violations:,}" if its.violations else ZERO
-        rows.add_row(code, f"{its.times:,}", against, Text(", ".join(worst)))
+        rows.add_row(code, f"{its.times:,}", against, Text(worst_said(its.worst)))
     print_part(console, rows)

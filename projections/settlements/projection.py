@@ -70,7 +70,7 @@ def _net(name: str, result: Bettor | None, side: Side) -> int | None:
 def _banks(this: Summary, recorded: Recorded) -> Iterator[Row]:
     """Who put up the bank: what he alone has of it, or else his share as far as it is known."""
     banks = [(one.bettor or seated(one.seat), one) for _, one in this.told.of(BankPosted)]
-    seats = {name: one.seat for name, one in reversed(banks)}
+    seats = {name: seat_in_name(name) or one.seat for name, one in reversed(banks)}
     posted = summed((name, one.amount) for name, one in banks)
     fees = _fees_of_bank(this)
     for name, amount in posted.items():
@@ -110,5 +110,5 @@ def _recorded_in_all(recorded: Recorded) -> Row:
 
 
 PROJECTION: Final = Projection(
-    "settlements", 2, frozenset({"round"}), (SETTLEMENTS,), rows, sql_beside(__package__, "create")
+    "settlements", 3, frozenset({"round"}), (SETTLEMENTS,), rows, sql_beside(__package__, "create")
 )

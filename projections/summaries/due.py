@@ -9,7 +9,7 @@ from datetime import date, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final, cast
 
-from psycopg import Connection
+from psycopg import Connection, errors
 from psycopg.rows import TupleRow
 
 from domain.room import OutsideTheCalendar, Room
@@ -80,7 +80,10 @@ def _is_over(room: Room | None, of: RoomDay, now: datetime) -> bool:
 
 def position_of_lists(connection: Connection[TupleRow]) -> int:
     """How far the lists have been read that summaries rest on."""
-    known = standings(connection, LIVE)
+    try:
+        known = standings(connection, LIVE)
+    except errors.UndefinedTable:
+        known = {}
     names = [one.name for one in RESTS_ON]
     if any(name not in known for name in names):
         raise NotReady("no list was made yet; `runback project` makes them")

@@ -19,7 +19,7 @@ from projections.projecting.model import sql_beside
 from projections.queries.asking import Page, going_on, paged, rows
 from projections.store.errors import NotOnFile
 from projections.summaries.changes import Change, changes
-from projections.summaries.reckoning import DaySummary, RoomDay
+from projections.summaries.reckoning import DaySummary, RoomDay, together
 
 _text: Final = partial(sql_beside, __package__)
 
@@ -127,7 +127,7 @@ def keep(connection: Connection[TupleRow], summary: DaySummary, position: int) -
             return None
         last = latest(connection, of)
         connection.execute(RECKONED, {**of._asdict(), "position": position})
-        if summary == (last.summary if last else DaySummary(*of)):
+        if summary == (last.summary if last else together(of, ())):
             return None
         connection.execute(KEEP, _next(last, summary, position))
         return latest(connection, of)

@@ -4,10 +4,17 @@ from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
 from domain.money import dollars
+from projections.plainly import NOTHING
+from projections.summaries.mispaid import NOBODY
 from projections.summaries.reckoning import DaySummary
 from projections.summaries.sums import CodeFound, DaySums, WorstRound
 
-Whose = Literal["room", "table", "game"]
+Whose = Literal["room", "table", "game", "dealer"]
+
+
+WHOSE: Final[dict[Whose, str]] = {
+    "room": "Room", "table": "Table", "game": "Game", "dealer": "House dealer",
+}  # fmt: skip
 
 
 class Figure(NamedTuple):
@@ -26,12 +33,26 @@ class Figure(NamedTuple):
             return self.value or "none"
         return dollars(self.value) if self.is_money else f"{self.value:,}"
 
+    @property
+    def shown(self) -> str:
+        """The same as it stands in a table, where nothing is a dash."""
+        return self.said if self.value else NOTHING
+
 
 class Place(NamedTuple):
-    """What the figures are of: the room, one of its tables, or a game."""
+    """What the figures are of: the room, one of its tables, a game, or a house dealer."""
 
     whose: Whose
     name: str
+
+    @property
+    def said(self) -> str:
+        """`Table T4`."""
+        if self.whose == "room":
+            return "The room"
+        if self.whose == "dealer" and self.name == NOBODY:
+            return "House dealer not recorded"
+        return f"{WHOSE[self.whose]} {self.name}"
 
 
 COUNTED: Final = {
@@ -42,18 +63,23 @@ MONEY: Final = {
     "action": "action", "paid": "paid", "collected": "collected", "uncovered": "uncovered",
     "fees_due": "collections due", "fees_taken": "collections taken",
 }  # fmt: skip
+OF_CODES: Final = ("findings.", "rotation.", "fees.")
+"""How the names of figures begin that stand in a part of their own."""
+
 CONTESTS: Final = {
     "opened": "disputes raised", "ruled": "disputes ruled on", "overdue": "disputes overdue",
 }  # fmt: skip
 
 
 def places_of(summary: DaySummary) -> Iterator[tuple[Place, DaySums]]:
-    """The room, then its tables, then its games."""
+    """The room, then its tables, its games, and its house dealers."""
     yield Place("room", summary.room), summary.all
     for table, sums in summary.tables.items():
         yield Place("table", table), sums
     for game, sums in summary.games.items():
         yield Place("game", game), sums
+    for dealer, sums in summary.dealers.items():
+        yield Place("dealer", dealer), sums
 
 
 def figures_of(sums: DaySums) -> Iterator[Figure]:
@@ -75,6 +101,11 @@ def figures_of(sums: DaySums) -> Iterator[Figure]:
         yield from _found(f"rotation.{code}", f"`{code}` in the rotation", found)
     for name, words in CONTESTS.items():
         yield Figure(f"disputes.{name}", words, getattr(sums.disputes, name))
+
+
+def plain_figures(sums: DaySums) -> Iterator[Figure]:
+    """The figures that are of no code and of no schedule."""
+    return (one for one in figures_of(sums) if not one.name.startswith(OF_CODES))
 
 
 def _mispaid(sums: DaySums) -> Iterator[Figure]:

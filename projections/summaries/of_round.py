@@ -80,9 +80,13 @@ def _mispaid(this: Summary, judged: Adjudication) -> Mispaid:
 
 
 def _off(this: Summary, judged: Adjudication) -> Iterator[int]:
-    """What each guest has too much; nobody collects in a pot, what is put in was taken before."""
+    """What each guest has too much; nobody collects in a pot, what is put in was taken before.
+
+    Of a bank somebody may be short who was paid nothing, where only wagers went back. Who was
+    pushed no pot may just not be recorded.
+    """
     side, recorded = side_of(this), recorded_of(this.told)
-    if recorded.others is None:
+    if judged.pots is not None and recorded.others is None:
         return
     names = (*side.spots, *(judged.bettors or {}), *recorded.paid, *recorded.collected)
     for name in dict.fromkeys(names):

@@ -18,8 +18,22 @@ from projections.store.reader import Reader
 from projections.store.recorder import Recorder
 from projections.summaries.clock import hours_of, room_at
 from projections.summaries.contests import contests_of
+from projections.summaries.mispaid import (
+    NOBODY,
+    MispaidRound,
+    by_amount,
+    dealers_of,
+    mispaid_round,
+)
 from projections.summaries.of_round import sums_of
-from projections.summaries.sums import WORST, CodeFound, DaySums, WorstRound, added
+from projections.summaries.sums import (
+    WORST,
+    CodeFound,
+    DaySums,
+    WorstRound,
+    added,
+    added_by_name,
+)
 
 _text: Final = partial(sql_beside, __package__)
 
@@ -56,6 +70,9 @@ class Part(Struct, frozen=True):
     games: dict[str, DaySums]
     beside: DaySums
     """Its rotation and its disputes, which are of no game."""
+    dealers: dict[str, DaySums] = {}
+    """By house dealer; a round that two of them dealt counts for both."""
+    mispaid_rounds: tuple[MispaidRound, ...] = ()
 
     @property
     def sums(self) -> DaySums:
@@ -72,6 +89,20 @@ class DaySummary(Struct, frozen=True):
     tables: dict[str, DaySums] = {}
     games: dict[str, DaySums] = {}
     """Without rotation and disputes, which are of tables."""
+    dealers: dict[str, DaySums] = {}
+    """By house dealer, likewise; a round that two of them dealt counts for both. Under the empty
+    name stands what nobody said who dealt."""
+    mispaid_rounds: tuple[MispaidRound, ...] | None = None
+    """The largest first; None in an edition that was made before they were kept one by one."""
+
+
+class RoundReckoned(NamedTuple):
+    """What a round adds to its table's day."""
+
+    game: str
+    dealers: tuple[str, ...]
+    sums: DaySums
+    mispaid: MispaidRound | None
 
 
 def tables_of(recorder: Recorder, of: RoomDay, position: int) -> list[Listed]:
@@ -88,27 +119,32 @@ def part_of(recorder: Recorder, of: TableDay, position: int) -> Part:
     """A table's part, by the streams as they were at the position; in flat memory."""
     reader = Reader(recorder)
     games: dict[str, DaySums] = {}
+    dealers: dict[str, DaySums] = {}
+    mispaid: list[MispaidRound] = []
     with recorder.connections.lent() as connection:
         for streams in _pages(connection, of):
-            for game, page in _by_game(map(Reading, reader.whole(streams, position))):
-                games[game] = added([games.get(game, DaySums()), *page])
+            page = [_reckoned(Reading(told)) for told in reader.whole(streams, position)]
+            games = added_by_name([games, *({one.game: one.sums} for one in page)])
+            dealers = added_by_name([dealers, *map(_by_dealer, page)])
+            mispaid += (one.mispaid for one in page if one.mispaid)
         beside = [
             DaySums(rotation=_rotation(connection, of)),
             _contests(connection, reader, of, position),
         ]
-    return Part(of.table_id, dict(sorted(games.items())), added(beside))
+    return Part(of.table_id, games, added(beside), dealers, tuple(sorted(mispaid, key=by_amount)))
 
 
 def together(of: RoomDay, parts: Iterable[Part]) -> DaySummary:
     """The parts of all tables added up."""
     them = sorted(parts, key=lambda part: part.table)
-    played = sorted({game for part in them for game in part.games})
     tables = {part.table: part.sums for part in them}
-    games = {
-        game: added(part.games[game] for part in them if game in part.games) for game in played
-    }
     shown = {table: sums for table, sums in tables.items() if sums != DaySums()}
-    return DaySummary(of.room, of.day, added(tables.values()), shown, games)
+    mispaid = (one for part in them for one in part.mispaid_rounds)
+    return DaySummary(
+        of.room, of.day, added(tables.values()), shown,
+        added_by_name(part.games for part in them), added_by_name(part.dealers for part in them),
+        tuple(sorted(mispaid, key=by_amount)),
+    )  # fmt: skip
 
 
 def _pages(connection: Connection[TupleRow], of: TableDay) -> Iterator[list[str]]:
@@ -121,11 +157,14 @@ def _pages(connection: Connection[TupleRow], of: TableDay) -> Iterator[list[str]
         asked["begins"] = found[-1][0]
 
 
-def _by_game(readings: Iterable[Reading]) -> Iterable[tuple[str, list[DaySums]]]:
-    games: dict[str, list[DaySums]] = {}
-    for reading in readings:
-        games.setdefault(summed_up(reading).header.game, []).append(sums_of(reading))
-    return games.items()
+def _reckoned(reading: Reading) -> RoundReckoned:
+    this, sums = summed_up(reading), sums_of(reading)
+    mispaid = mispaid_round(reading.name, this, sums)
+    return RoundReckoned(this.header.game, dealers_of(this), sums, mispaid)
+
+
+def _by_dealer(one: RoundReckoned) -> dict[str, DaySums]:
+    return dict.fromkeys(one.dealers or (NOBODY,), one.sums)
 
 
 def _rotation(connection: Connection[TupleRow], of: TableDay) -> dict[str, CodeFound]:

@@ -88,6 +88,12 @@ class DaySums(Struct, frozen=True):
     """By code, what was found of who banked when; of a table as a whole."""
     disputes: DayContests = DayContests()
 
+    @property
+    def violations(self) -> int:
+        """How often something was against the rules, in rounds and in the rotation."""
+        them = (*self.findings.values(), *self.rotation.values())
+        return sum(one.violations for one in them)
+
 
 _Figures = TypeVar("_Figures", DayMoney, FeesBySchedule, Mispaid, DayContests)
 _Part = TypeVar("_Part")
@@ -109,6 +115,11 @@ def added(parts: Iterable[DaySums]) -> DaySums:
         rotation={code: found(its) for code, its in _by_name(one.rotation for one in them)},
         disputes=_plain(DayContests, [one.disputes for one in them]),
     )
+
+
+def added_by_name(them: Iterable[Mapping[str, DaySums]]) -> dict[str, DaySums]:
+    """What stands under each name together, in the order of the names."""
+    return {name: added(its) for name, its in _by_name(them)}
 
 
 def found(parts: Iterable[CodeFound]) -> CodeFound:

@@ -42,4 +42,15 @@ CREATE TABLE seatings (
 );
 
 CREATE INDEX seatings_by_round ON seatings (round, seat);
-CREATE INDEX seatings_by_patron ON seatings (patron)
+CREATE INDEX seatings_by_patron ON seatings (patron);
+
+-- Everybody of whom it was ever recorded that he took a seat, whether or not he played.
+CREATE TABLE sitters (
+    stream text COLLATE "C" NOT NULL,
+    room text COLLATE "C" NOT NULL,
+    day date NOT NULL,
+    patron text COLLATE "C" NOT NULL,
+    PRIMARY KEY (stream, patron)
+);
+
+CREATE INDEX sitters_by_patron ON sitters (patron)

@@ -1,9 +1,10 @@
 """The tables day by day, and the people in the seats of each round."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, cast
 
-from domain.events.table import TableEvent
+from domain.corrections import stream_as_corrected
+from domain.events.table import SeatTaken, TableEvent
 from projections.projecting.model import Projection, Row, Rows, Table, sql_beside
 from projections.projecting.readings import Reading
 from projections.rooms.times import time_of
@@ -20,6 +21,7 @@ TABLES: Final = Table(
 SEATINGS: Final = Table(
     "seatings", ("stream", "room", "table_id", "day", "round", "seat", "patron", "kind")
 )
+SITTERS: Final = Table("sitters", ("stream", "room", "day", "patron"))
 
 
 def rows(reading: Reading) -> Rows:
@@ -29,6 +31,7 @@ def rows(reading: Reading) -> Rows:
     return {
         TABLES.name: [_table(reading, standing, _last_time(facts))],
         SEATINGS.name: list(_seatings(reading, standing)),
+        SITTERS.name: list(_sitters(reading, facts)),
     }
 
 
@@ -52,6 +55,14 @@ def _seatings(reading: Reading, standing: Standing) -> Iterator[Row]:
             yield *of_table, played, taken.seat, taken.patron, taken.kind
 
 
+def _sitters(reading: Reading, facts: Sequence[TableEvent]) -> Iterator[Row]:
+    """Everybody who is named, as recorded and as corrected: what was put right still names him."""
+    room, _, day = reading.name.split(":")
+    told = [*facts, *(fact for _, fact in stream_as_corrected(facts))]
+    for patron in sorted({fact.patron for fact in told if isinstance(fact, SeatTaken)}):
+        yield reading.stream, room, day, patron
+
+
 def _last_time(facts: Iterable[TableEvent]) -> str | None:
     """When the last fact with a time was recorded, be it a correction."""
     times = [fact.at for fact in facts if fact.at is not None]
@@ -59,5 +70,6 @@ def _last_time(facts: Iterable[TableEvent]) -> str | None:
 
 
 PROJECTION: Final = Projection(
-    "tables", 1, frozenset({"table"}), (TABLES, SEATINGS), rows, sql_beside(__package__, "create")
-)
+    "tables", 2, frozenset({"table"}), (TABLES, SEATINGS, SITTERS), rows,
+    sql_beside(__package__, "create"),
+)  # fmt: skip

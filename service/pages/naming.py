@@ -1,6 +1,5 @@
 """What tables, games and rounds are called on pages, and which verdicts are amiss."""
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -9,14 +8,6 @@ from domain.sentences.words import listed
 
 AMISS: Final = frozenset({"differs", "unpaid", "incomplete", "not-judged"})
 """What became of rounds that somebody should look at."""
-
-_NUMBER: Final = re.compile(r"(\d{1,9})")
-
-
-def in_order(table: str) -> tuple[tuple[int, str], ...]:
-    """What tables are sorted by: T9 comes before T10."""
-    parts = _NUMBER.split(table)
-    return tuple((int(part), "") if part.isdecimal() else (-1, part) for part in parts if part)
 
 
 def round_name(number: int | None, round_id: str) -> str:

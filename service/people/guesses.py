@@ -4,6 +4,7 @@ import hashlib
 from math import ceil
 from typing import Final
 
+from projections.erasable.clearing import OLD_GUESSES
 from projections.projecting.model import Within, sql_beside
 from service.people.passwords import fits
 
@@ -11,7 +12,6 @@ IN_A_ROW: Final = 5
 MINUTES_LOCKED: Final = 15
 
 ATTEMPT: Final = sql_beside(__package__, "attempt")
-FORGET_OLD: Final = sql_beside(__package__, "forget_guesses")
 LOCKED: Final = (
     "SELECT extract(epoch FROM locked_until - clock_timestamp()) FROM people.guesses"
     " WHERE sha256 = %s"
@@ -24,7 +24,7 @@ def seconds_locked(connection: Within, account: str) -> int:
 
     Whether there is such an account makes no difference.
     """
-    connection.execute(FORGET_OLD)
+    connection.execute(OLD_GUESSES)
     values = {"sha256": _hash(account), "most": IN_A_ROW, "minutes": MINUTES_LOCKED}
     if connection.execute(ATTEMPT, values).fetchone():
         return 0

@@ -33,7 +33,7 @@ PERMISSIONS: Final[Mapping[str, str]] = {
     "dispute": "raise disputes and add to them",
     "rule": "rule on disputes, agree to rulings, and close them",
     "export": "take out exports",
-    "audit": "see who looked at what",
+    "audit": "see who looked at what, and which legal holds there are",
     "rooms": "open rooms and put settings and documents in force",
     PERSONAL: "see and change what patrons' ids stand for",
     "people": "make accounts, and tokens for others",

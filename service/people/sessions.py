@@ -5,6 +5,7 @@ import secrets
 from datetime import datetime
 from typing import Final, NamedTuple
 
+from projections.erasable.clearing import SESSIONS_OVER
 from projections.projecting.model import Within
 
 BEGIN: Final = (
@@ -24,7 +25,7 @@ class Session(NamedTuple):
 
 def begin_session(connection: Within, account: str, kept: str, hours: int) -> Session | None:
     """Begin a session, if the password that was looked at is still the account's."""
-    connection.execute("DELETE FROM people.sessions WHERE expires_at <= clock_timestamp()")
+    connection.execute(SESSIONS_OVER)
     secret = secrets.token_urlsafe(32)
     found = connection.execute(BEGIN, (session_hash(secret), hours, account, kept)).fetchone()
     return Session(secret, found[0]) if found else None

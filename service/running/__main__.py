@@ -8,9 +8,9 @@ import os
 import sys
 from pathlib import Path
 
+from projections.logs import log_to_stderr
 from service.running.server import Server
 from service.settings import web_settings
-from service.watching.logs import log_to_stderr
 
 
 def main() -> None:

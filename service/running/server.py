@@ -10,11 +10,11 @@ from gunicorn.arbiter import Arbiter
 from gunicorn.http import errors
 from werkzeug.wsgi import LimitedStream, get_content_length
 
+from projections.logs import AsJson
 from service.application import create_app
 from service.problems import problem
 from service.running.worker import Worker, refusal_for
 from service.settings import WebSettings
-from service.watching.logs import AsJson
 from service.watching.metrics import forget_process
 
 if TYPE_CHECKING:

@@ -44,7 +44,7 @@ def readyz() -> Response:
     Where it does not answer, or lacks what this Runback needs, the answer is a problem with status
     503, within a few seconds.
     """
-    found = stands()
+    found = stands().standing
     return json_answer(Ready(ready=True, head=found.head, lists=found.lists))
 
 

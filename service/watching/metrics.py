@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from os import environ
-from typing import Final
+from typing import Final, NamedTuple
 
 from flask import Request
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -11,6 +11,7 @@ from prometheus_client.metrics_core import Metric
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 from prometheus_client.registry import Collector
 
+from projections.alerts.watched import Watched
 from projections.queries.standing import Standing
 
 FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
@@ -21,6 +22,13 @@ OTHER: Final = "other"
 """Any other method or address: whoever makes them up must not make up numbers to keep."""
 
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30)
+
+
+class Stands(NamedTuple):
+    """How the lists stand, and what is known by watching."""
+
+    standing: Standing
+    watched: Watched
 
 
 class Metrics:
@@ -61,14 +69,14 @@ class Metrics:
         self._requests.labels(method, route, status).inc()
         self._seconds.labels(method, route).observe(seconds)
 
-    def exposed(self, standing: Standing | None) -> bytes:
+    def exposed(self, found: Stands | None) -> bytes:
         """All that is known, of all processes, in Prometheus's text format."""
         requests = self._registry
         if environ.get(FOLDER):
             requests = CollectorRegistry()
             MultiProcessCollector(requests)  # type: ignore[no-untyped-call]
         store = CollectorRegistry()
-        store.register(_Found(_of_store(standing)))
+        store.register(_Found((*_of_store(found and found.standing), *_of_watching(found))))
         return generate_latest(requests) + generate_latest(store)
 
 
@@ -117,3 +125,21 @@ def _of_store(standing: Standing | None) -> Iterator[Metric]:
         seconds.add_metric([one.name], one.seconds)
     yield behind
     yield seconds
+
+
+def _of_watching(found: Stands | None) -> Iterator[Metric]:
+    """What is known by watching, as far as anybody has watched."""
+    if found is None or found.watched.seconds is None:
+        return
+    opened = GaugeMetricFamily("runback_alerts", "Alerts that go on.", labels=("kind",))
+    for kind, number in found.watched.open.items():
+        opened.add_metric([kind], number)
+    yield opened
+    yield GaugeMetricFamily(
+        "runback_watched_seconds", "How long ago somebody watched.", found.watched.seconds
+    )
+    if found.watched.bytes is not None:
+        yield GaugeMetricFamily(
+            "runback_database_bytes", "How large the database was within the last hour.",
+            found.watched.bytes,
+        )  # fmt: skip

@@ -4,9 +4,11 @@ import json
 import os
 import signal
 from datetime import date
+from pathlib import Path
 
 import pytest
 
+from domain.reading import read_record
 from ops.simulator.rounds import simulate
 from projections.store.connections import connect
 from projections.store.recording import record_round, record_rounds
@@ -81,6 +83,31 @@ def test_a_summary_is_shown_with_its_tables_games_and_the_days_before(days):
     assert [one["day"] for one in told["compared"]["days"]] == ["2026-06-17", "2026-06-16"]
 
 
+def test_what_was_out_of_order_is_shown_with_what_became_of_it(database):
+    sample = read_record(Path("ops/samples/round.json").read_bytes())
+    day = RoomDay("mortimers", date(2026, 6, 16))
+    with Store(database) as store:
+        record_round(store, on_day(sample, day), DEVICE)
+    run(database, "summaries", "make")
+    first = run(database, "summaries", "exceptions", *day)
+    assert first.exit_code == 0, first.output
+    said = "Of 1 round judged anew, 1 was mispaid: $60 short."
+    assert first.stdout.startswith(f"June 16, 2026 at mortimers: {said}")
+    for words in (sample.round.id, "seat 4 short $60", "dealer-7", "payout-mismatch", "by game"):
+        assert words in first.stdout
+    with Store(database) as store:
+        voided = {"type": "voided", "reason": "twice", **SAID}
+        add(store, round_stream(sample.round.id), voided)
+    run(database, "summaries", "make")
+    second = run(database, "summaries", "exceptions", *day)
+    assert "seat 4 short $60 before, not mispaid any more" in second.stdout
+    assert run(database, "summaries", "exceptions", *day, "--edition", 1).stdout.startswith(
+        f"June 16, 2026 at mortimers: {said}"
+    )
+    told = json.loads(run(database, "summaries", "exceptions", *day, "--json").stdout)
+    assert (told["edition"], told["mispaid"]) == (2, [])
+
+
 def test_one_day_alone_is_made(days):
     done = run(days, "summaries", "make", "--room", "mortimers", "--day", "2026-06-17")
     assert done.exit_code == 0, done.output
@@ -95,6 +122,7 @@ def test_one_day_alone_is_made(days):
         (("make", "--room", "x", "--day", "16.6."), "`16.6.` is no day"),
         (("make", "--room", "x", "--day", "9998-01-01"), "is not over yet: it ends on"),
         (("show", "x", "today"), "`today` is no day"),
+        (("exceptions", "x", "2026-06-16"), "there is no summary of 2026-06-16 in `x`"),
         (("show", "x", "2026-06-16"), "there is no summary of 2026-06-16 in `x`"),
     ],
 )

@@ -89,3 +89,11 @@ def running(data, **settings):
         yield named(server, "runback")
     finally:
         done(*control, "--mode", "immediate", "stop")
+
+
+def restart(data):
+    """Have the server end, without waiting for anybody, and start again as it was started."""
+    log = data.with_name(f"{data.name}.log")
+    words = ("--pgdata", data, "--log", log, "--mode", "fast", "--wait", "restart")
+    ran = run(programs() / "pg_ctl", *words)
+    assert ran.returncode == 0, log.read_text()

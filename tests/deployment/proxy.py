@@ -1,20 +1,22 @@
 """nginx as ops/deployment has it, on ports that are free, before whoever listens here."""
 
 import os
+import signal
 import socket
 import ssl
-import subprocess
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import NamedTuple
 
 import httpx
+import psutil
 
-from tests.deployment.programs import DEPLOYMENT, program, said
+from tests.deployment.programs import DEPLOYMENT, said
 from tests.postgres.waiting import until
 
 HOST = "runback.example"
 AROUND = """
-daemon off; {user} worker_processes 1; pid {folder}/pid; error_log {folder}/errors;
+{user} worker_processes 1; pid {folder}/pid; error_log {folder}/errors;
 events {{}}
 http {{
     access_log off;
@@ -28,6 +30,7 @@ PLACES = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
 class Proxy(NamedTuple):
     """A running nginx, and whom it shows to be itself."""
 
+    folder: Path
     https: int
     http: int
     certificate: str
@@ -39,6 +42,31 @@ class Proxy(NamedTuple):
         return httpx.Client(
             base_url=f"https://{HOST}:{self.https}", transport=_Named(transport), timeout=60, **how
         )
+
+    @property
+    def process(self):
+        """The one that looks after the others."""
+        return psutil.Process(int((self.folder / "pid").read_text()))
+
+    def reload(self):
+        """Have it read its files again, and wait until who answered by the old ones is gone."""
+        before = self.process.children()
+        self.process.send_signal(signal.SIGHUP)
+        until(lambda: not any(map(_lives, before)))
+
+    def replace(self):
+        """Have another nginx take its place, as Debian does it with a newer one."""
+        before, written = self.process, self.folder / "pid"
+        before.send_signal(signal.SIGUSR2)
+        until((self.folder / "pid.oldbin").exists)
+        until(lambda: written.exists() and written.read_text().endswith("\n"))
+        before.send_signal(signal.SIGQUIT)
+        until(lambda: not _lives(before))
+
+    def stop(self):
+        """Have it end at once."""
+        self.process.terminate()
+        until(lambda: not (self.folder / "pid").exists())
 
 
 class _Named(httpx.BaseTransport):
@@ -60,13 +88,18 @@ class _Named(httpx.BaseTransport):
 def proxied(folder, *upstreams):
     """It runs, and does not outlive the block."""
     found = laid_out(folder, *upstreams)
-    process = subprocess.Popen([program("nginx"), "-c", folder / "nginx.conf"])
+    status, text = said("nginx", "-c", folder / "nginx.conf")
+    assert status == 0, text
     try:
-        until(lambda: process.poll() is not None or answers(found.https))
         yield found
     finally:
-        process.terminate()
-        process.wait(60)
+        found.stop()
+
+
+def _lives(process):
+    with suppress(psutil.NoSuchProcess):
+        return process.is_running() and process.status() != psutil.STATUS_ZOMBIE
+    return False
 
 
 def laid_out(folder, *upstreams):
@@ -89,7 +122,7 @@ def laid_out(folder, *upstreams):
     user = "user root;" if os.geteuid() == 0 else ""
     around = AROUND.format(folder=folder, places=places, user=user)
     (folder / "nginx.conf").write_text(around)
-    return Proxy(https, http, str(certificate))
+    return Proxy(folder, https, http, str(certificate))
 
 
 def write(folder, name, instead):
@@ -108,9 +141,3 @@ def free_ports(count):
     for one in taken:
         one.close()
     return ports
-
-
-def answers(port):
-    """Whether somebody listens there."""
-    with socket.socket() as asking:
-        return asking.connect_ex(("127.0.0.1", port)) == 0

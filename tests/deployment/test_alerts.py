@@ -2,9 +2,13 @@
 
 import re
 import shutil
+from contextlib import closing
+from datetime import UTC, datetime
 
 from prometheus_client.parser import text_string_to_metric_families
 
+from projections.alerts.watching import watch
+from projections.store.recorder import Recorder
 from service.application import create_app
 from service.settings import WebSettings
 from tests.deployment.programs import DEPLOYMENT, said
@@ -33,6 +37,8 @@ def test_every_alert_is_tried_out():
 
 def test_every_number_that_they_go_by_is_among_the_metrics(database):
     project(database)
+    with closing(Recorder(database)) as recorder:
+        watch(recorder, datetime.now(UTC))
     client = create_app(database, WebSettings()).test_client()
     client.get("/healthz").close()
     families = text_string_to_metric_families(client.get("/metrics").text)

@@ -10,10 +10,14 @@ import yaml
 from ops.cli import main
 from tests.deployment.programs import DEPLOYMENT, said
 from tests.support import ROOT
+from workers.settings import worker_settings
 
 DOCKERFILE = (DEPLOYMENT / "Dockerfile").read_text()
-SETTINGS = {"DATABASE_PASSWORD": "secret", "CERTIFICATES": "/etc/certificates"}
-OF_RUNBACK = {"web-1", "web-2", "projector", "migrate"}
+SETTINGS = {
+    "DATABASE_PASSWORD": "secret", "BROKER_PASSWORD": "hidden", "CERTIFICATES": "/etc/certificates",
+}  # fmt: skip
+WORKERS = {"worker-1", "worker-2"}
+OF_RUNBACK = {"web-1", "web-2", "projector", "migrate", *WORKERS}
 
 
 @pytest.fixture
@@ -29,16 +33,25 @@ def config(settings):
 
 
 def test_every_service_has_what_it_needs(composed):
-    assert set(composed) == OF_RUNBACK | {"database", "proxy"}
+    assert set(composed) == OF_RUNBACK | {"database", "broker", "proxy"}
     for name in OF_RUNBACK:
         one = composed[name]
         assert one["environment"]["RUNBACK_DATABASE_URL"].endswith(":secret@database/runback")
         assert (one["read_only"], one["cap_drop"]) == (True, ["ALL"])
-        assert list(one["depends_on"]) == ["database"]
+        assert set(one["depends_on"]) == {"database", *(["broker"] if name in WORKERS else [])}
         command, rest = main, one["command"]
         while isinstance(command, click.Group):
             command, rest = command.commands[rest[0]], rest[1:]
         assert command.make_parser(click.Context(command)).parse_args(list(rest))[1] == []
+
+
+def test_workers_find_the_broker_as_the_user_that_it_makes(composed):
+    broker = composed["broker"]["environment"]
+    user, password, vhost = (broker[f"RABBITMQ_DEFAULT_{of}"] for of in ("USER", "PASS", "VHOST"))
+    for name in WORKERS:
+        settings = worker_settings("", ROOT, composed[name]["environment"])
+        assert settings.broker == f"amqp://{user}:{password}@broker/{vhost}"
+        assert ":hidden@" in settings.broker
 
 
 def test_only_the_proxy_is_reached_from_outside_and_it_knows_both_instances(composed):

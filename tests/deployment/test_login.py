@@ -1,25 +1,19 @@
 """The login that the runbook makes may do all that the service does, and no more than that."""
 
-from urllib.parse import urlsplit, urlunsplit
-from uuid import uuid4
-
 import psycopg
 import pytest
 
 from tests.cli.commands import run
+from tests.deployment.logins import login_on
+from tests.deployment.runbooks import commands
 from tests.support import ROOT
 
 
 @pytest.fixture
 def login(database):
     """The URL of the database for somebody who was let in as the runbook says."""
-    name = f"runback_test_{uuid4().hex[:12]}"
-    with psycopg.connect(database, autocommit=True) as connection:
-        connection.execute(f"CREATE ROLE {name} LOGIN; GRANT runback_app TO {name}")
-        place = urlsplit(database)
-        at = place.netloc.rpartition("@")[2]
-        yield urlunsplit(place._replace(netloc=f"{name}@{at}"))
-        connection.execute(f"DROP ROLE {name}")
+    with login_on(database) as url:
+        yield url
 
 
 def test_it_records_keeps_the_lists_and_lets_people_in(login):
@@ -33,6 +27,14 @@ def test_it_records_keeps_the_lists_and_lets_people_in(login):
     ):
         done = run(login, *words)
         assert done.exit_code == 0, done.output
+
+
+def test_it_sees_whatever_the_runbook_has_it_look_at(login):
+    looked = [words[-1] for words in commands() if words[:2] == ["psql", "runback"]]
+    assert len(looked) > 2
+    with psycopg.connect(login, autocommit=True) as connection:
+        for statement in looked:
+            connection.execute(statement)
 
 
 def test_it_neither_takes_steps_nor_alters_what_was_recorded(login):

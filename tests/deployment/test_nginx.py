@@ -4,7 +4,7 @@ import re
 import socket
 import threading
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from itertools import count, takewhile
 
 import httpx
@@ -12,15 +12,14 @@ import pytest
 
 from projections.store.connections import connect
 from tests.databases import database_on
+from tests.deployment.instances import instance, sockets
 from tests.deployment.programs import said
 from tests.deployment.proxy import HOST, laid_out, proxied
 from tests.postgres.waiting import until
 from tests.service.asking import PASSWORD, ROUND, account_with_password, token_for
-from tests.service.running import served
 
 WRONG = {"Authorization": f"Bearer rb_{'a' * 8}_{'x' * 43}"}
 FORWARDED = "X-Forwarded-For"
-BACKLOG = 1024
 CLIENTS = 4
 ENOUGH = 20
 STREAMED = b"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n"
@@ -36,23 +35,6 @@ class House:
             self.token = {"Authorization": f"Bearer {token_for(connection, 'boss', 'admin')}"}
 
 
-def instance(folder, url, opened):
-    """One of those behind nginx, at a socket that outlives it, as systemd starts it."""
-    told = {"RUNBACK_DATABASE_URL": url, "RUNBACK_DATA": str(folder.parent / "data")}
-    told |= {"RUNBACK_PROXIES": "1", "RUNBACK_WEB_PROCESSES": "1"}
-    return served(folder, "--no-project", handed=opened, **told)
-
-
-@contextmanager
-def sockets():
-    """Two that listen, as systemd opens them, and where they do."""
-    with (
-        socket.create_server(("127.0.0.1", 0), backlog=BACKLOG) as one,
-        socket.create_server(("127.0.0.1", 0), backlog=BACKLOG) as two,
-    ):
-        yield (one, two), [f"127.0.0.1:{opened.getsockname()[1]}" for opened in (one, two)]
-
-
 @pytest.fixture(scope="module")
 def house(own_server, tmp_path_factory):
     folder = tmp_path_factory.mktemp("house")
@@ -60,8 +42,8 @@ def house(own_server, tmp_path_factory):
     with (
         database_on(own_server) as url,
         sockets() as (opened, places),
-        instance(folder / "one", url, opened[0]),
-        instance(folder / "two", url, opened[1]),
+        instance(folder / "one", folder / "data", url, opened[0]),
+        instance(folder / "two", folder / "data", url, opened[1]),
         proxied(folder / "nginx", *places) as proxy,
     ):
         yield House(proxy, url)
@@ -182,7 +164,7 @@ def test_one_after_the_other_is_restarted_and_every_request_is_answered(own_serv
         proxied(tmp_path / "nginx", *places) as proxy,
     ):
         first = [
-            running.enter_context(instance(tmp_path / str(at), url, one))
+            running.enter_context(instance(tmp_path / str(at), tmp_path / "data", url, one))
             for at, one in enumerate(opened)
         ]
         house, end, recorded = House(proxy, url), threading.Event(), []
@@ -193,7 +175,9 @@ def test_one_after_the_other_is_restarted_and_every_request_is_answered(own_serv
                     before = len(recorded)
                     until(lambda enough=before + ENOUGH: len(recorded) > enough)
                     assert one.stop() == 0
-                    running.enter_context(instance(tmp_path / str(at), url, opened[at]))
+                    running.enter_context(
+                        instance(tmp_path / str(at), tmp_path / "data", url, opened[at])
+                    )
             finally:
                 end.set()
         for one in asking:

@@ -11,7 +11,10 @@ from tests.support import ROOT
 
 SETTING = re.compile(r"RUNBACK_[A-Z_]*[A-Z]")
 UNITS = DEPLOYMENT / "systemd"
-NAMES = ("runback.target", "runback-web@8230.service", "runback-projector.service")
+NAMES = (
+    "runback.target", "runback-web@8230.service", "runback-projector.service",
+    "runback-worker.service",
+)  # fmt: skip
 SERVICES = NAMES[1:]
 MOST_EXPOSED = 20
 """Of 100; what systemd says of a service that is not held back at all is 96."""

@@ -12,10 +12,13 @@ from projections.store.openings import record_in
 from projections.store.reader import Reader
 from projections.store.store import Store
 from projections.store.topics import round_stream
+from projections.summaries.reckoning import RoomDay
 from service.application import create_app
 from service.people.roles import ROLES
 from service.settings import WebSettings
+from tests.projections.pieces import SAID, add
 from tests.service.house import PARTS, PASSWORD, SPARE, House
+from tests.summaries.making import make
 
 SEED = 7
 
@@ -35,6 +38,11 @@ OF_EACH_STATUS = "SELECT DISTINCT ON (status) status, dispute FROM live.docket O
 GOING_ON = (
     "SELECT round FROM live.rounds WHERE status = 'open' ORDER BY abs(version - 35), round LIMIT 1"
 )
+DAYS = "SELECT DISTINCT room, day FROM live.days ORDER BY day, room"
+MISPAID = """
+SELECT DISTINCT ON (room, day) round FROM live.rounds
+WHERE outcome = 'differs' ORDER BY room, day, off_by, round
+"""
 CORRECTED = "SELECT round FROM live.rounds WHERE corrected ORDER BY order_key DESC LIMIT 1"
 
 
@@ -87,9 +95,29 @@ class DemoHouse(House):
 
 
 def _fill(url, rounds):
-    """Put the shift on file, and bring the lists up to date."""
+    """Put the shift on file, bring the lists up to date, and sum up its days."""
     with Store(url) as store:
         fill(store, SEED, datetime.now(UTC), rounds)
-        with Runner(url, Reader(store.recorder), PROJECTIONS) as runner:
-            runner.prepare()
-            list(runner.catch_up())
+        _sum_up(store)
+        _void(store, url)
+        _sum_up(store)
+
+
+def _sum_up(store):
+    with Runner(store.recorder.connections.url, Reader(store.recorder), PROJECTIONS) as runner:
+        runner.prepare()
+        list(runner.catch_up())
+    with store.recorder.connections.lent() as connection:
+        days = connection.execute(
+            "SELECT DISTINCT room, day FROM live.days ORDER BY day"
+        ).fetchall()
+    for day in days:
+        make(store.recorder, RoomDay(*day))
+
+
+def _void(store, url):
+    """Have a mispaid round of each day be void, so that there are editions that say so."""
+    with connect(url) as connection:
+        rounds = connection.execute(MISPAID).fetchall()
+    for (told,) in rounds:
+        add(store, round_stream(told), {"type": "voided", "reason": "recorded twice", **SAID})

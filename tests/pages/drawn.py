@@ -8,9 +8,9 @@ from service.pages.drawing.table import table_drawn
 
 SVG = "http://www.w3.org/2000/svg"
 MOST_CROWDED = {
-    2: ("no-bust-21-2006", 18), 3: ("holdem-mortimers", 5), 4: ("holdem-marysville", 4),
-    5: ("no-bust-buster-6.0", 149), 6: ("face-up-pai-gow", 7), 7: ("pure-spanish-21.5", 54),
-    8: ("no-bust-21-2006", 2), 9: ("holdem-marysville", 12), 10: ("no-bust-buster-6.0", 66),
+    2: ("no-bust-21-2006", 5), 3: ("holdem-mortimers", 5), 4: ("holdem-marysville", 4),
+    5: ("pure-spanish-21.5", 113), 6: ("face-up-pai-gow", 7), 7: ("pure-spanish-21.5", 54),
+    8: ("pure-21.5", 7), 9: ("holdem-marysville", 30), 10: ("no-bust-buster-6.0", 32),
 }  # fmt: skip
 """Rounds with many hands at a seat, by the table's seats."""
 

@@ -115,6 +115,7 @@ def _extras(house):
         yield "/disputes/<id:dispute_id>", status, {"dispute_id": dispute}, ""
     yield "/disputes", "closed", {}, "?status=closed"
     yield "/disputes", "overdue", {}, "?overdue=true"
+    yield "/summaries/<id:room>/<day:day>", "first", {}, "?edition=1"
     yield "/rulebook", "looked-for", {}, "?q=double"
 
 

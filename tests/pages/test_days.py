@@ -18,7 +18,7 @@ from domain.record import canonical
 from domain.sentences.judged import as_judged
 from domain.sentences.pay_off import gaps
 from domain.sentences.pushed import pots_pushed
-from service.pages.words import in_zone
+from projections.plainly import in_zone
 from tests.service.asking import ROUND
 
 DAY = "2026-11-18"

@@ -8,11 +8,12 @@ from importlib.resources import files
 import pytest
 from playwright.sync_api import expect
 
+from projections.printing.blocks import Cards, Heading, Rows, Signatures, Text
+from projections.printing.printable import Printable
+from projections.printing.sheets import drawn
 from service.pages.disputes.catalogue import CATALOGUES, LANGUAGES
-from service.pages.disputes.paper import Cards, Heading, Rows, Signatures, Text
-from service.pages.disputes.pdf import drawn
-from service.pages.disputes.printable import Printable
 from tests.pages.contested import HOSTILE, PHOTO, added, contested, stands
+from tests.papers import pages_of
 from tests.service.asking import ROUND_ID
 
 AWARD = {"bettor": "seat-4", "amount": 6000, "from": "bank"}
@@ -25,15 +26,6 @@ def ruled(house, **more):
     reasons = "the bank covered $60"
     added(house, name, "ruled", outcome="upheld", awards=[AWARD], reasons=reasons, follows=True)
     return name
-
-
-def pages_of(pdf):
-    """How many pages it has, where it is one as it should be."""
-    assert pdf.startswith(b"%PDF-1.")
-    assert pdf.rstrip().endswith(b"%%EOF")
-    begins = int(re.search(rb"startxref\s+(\d+)", pdf)[1])
-    assert pdf[begins:].startswith(b"xref")
-    return len(re.findall(rb"/Type /Page\b(?!s)", pdf))
 
 
 def test_the_case_file_stands_alone(visit, house):

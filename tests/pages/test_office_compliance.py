@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from projections.erasable.holds import lift, place
+from projections.store.store import Store
 from service.exports.kinds import KINDS
 from service.people.roles import ROLES
 from tests.pages.browsing import PHONE, TABLET
@@ -135,3 +137,19 @@ def test_findings_lead_to_their_rounds(visit, scripts):
     expect(page.locator("tbody .tag").first).to_have_text("payout mismatch")
     page.get_by_role("link", name=ROUND_ID).click()
     page.wait_for_url(f"**/rounds/{ROUND_ID}")
+
+
+def test_legal_holds_are_shown_in_force_and_lifted(house, visit):
+    with Store(house.url) as store:
+        place(store, "room", "mortimers", "cli:keeper", "subpoena of November 30")
+        number = place(store, "patron", "p-1", "cli:keeper", "letter of his lawyer")
+        lift(store, number, "cli:keeper", "the case is over")
+    visitor = visit("compliance")
+    visitor.go("/compliance")
+    visitor.page.get_by_role("link", name="Legal holds").click()
+    in_force, lifted = visitor.page.locator("section.sheet").all()
+    expect(in_force).to_contain_text("room mortimers")
+    expect(in_force).to_contain_text("subpoena of November 30")
+    expect(lifted).to_contain_text("patron p-1")
+    expect(lifted).to_contain_text("Lifted: the case is over")
+    visitor.check()

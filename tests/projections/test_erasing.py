@@ -7,8 +7,9 @@ from datetime import UTC, datetime
 import pytest
 
 from domain.errors import Malformed
-from projections.erasable.erasing import FILE, NEEDED, PATRON, Erasure, erase
+from projections.erasable.erasing import Erasure, erase
 from projections.erasable.files import hash_of, keep_file
+from projections.erasable.naming import FILE, NEEDED, PATRON
 from projections.erasable.patrons import PatronTold, patron_with, put_patron
 from projections.projecting.runner import Runner
 from projections.store.history import history

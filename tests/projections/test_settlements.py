@@ -85,6 +85,14 @@ def test_of_a_round_that_is_not_settled_only_the_wagers_are_said():
     assert moved(banks(record)["seat-8"]) == (50000, None, None, None, None)
 
 
+def test_who_sits_at_another_seat_and_adds_to_the_bank_has_his_own_seat():
+    told = f"bank 8 500; bank 8 100 by seat-3; bank 8 50 by Ana; base 2 10; {SHOWDOWN}; end"
+    found = banks(story("no-bust-6.0", told))
+    assert {name: row["seat"] for name, row in found.items()} == {
+        "seat-8": 8, "seat-3": 3, "Ana": 8,
+    }  # fmt: skip
+
+
 def test_a_voided_round_has_no_settlements():
     whole = json.loads(msgspec.json.encode(story("no-bust-6.0", f"bank 8 500; {SHOWDOWN}; end")))
     said = {"at": "2026-11-18T22:00:00Z", "by": "floor-1"}
@@ -180,7 +188,7 @@ def judged_events(record):
 @pytest.fixture
 def kept(store):
     """Two tables' days, recorded with their rounds; the second table has no stream."""
-    seated, unseated = table_days(seed=3, tables=2, hands=12)
+    seated, unseated = table_days(seed=1, tables=2, hands=12)
     record_whole(store, seated)
     for record in unseated.rounds:
         record_round(store, record, DEVICE)

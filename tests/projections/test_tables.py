@@ -243,7 +243,7 @@ def test_rebuilt_tables_equal_those_that_were_kept_up_to_date(store, seed, event
     assert kept.select(SEATINGS) == sorted(row for day in days for row in who_sat_where(day.stream))
     kept.rebuild()
     assert kept.tables() == live
-    assert set(live) == {"tables", "seatings"}
+    assert set(live) == {"tables", "seatings", "sitters"}
     assert all(live.values())
 
 

@@ -16,7 +16,6 @@ from projections.store.recorder import Sender
 from projections.store.recording import append, record_round, record_stream
 from projections.store.store import Store
 from projections.store.topics import dispute_stream
-from projections.summaries.making import make
 from projections.summaries.reckoning import RoomDay
 from service.application import create_app
 from service.context import EXTENSION
@@ -26,6 +25,7 @@ from service.people.tokens import make_token
 from service.settings import WebSettings
 from tests.disputes.told import ADJUDICATED, AGREED, CLOSED, EVIDENCE, RAISED, RULED
 from tests.service.asking import ROOM, ROUND, ROUND_ID, TABLE
+from tests.summaries.making import make
 
 FILE = b"%PDF-1.7 a letter"
 PASSWORD = "a long enough secret"  # noqa: S105 - of the examples

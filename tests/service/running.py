@@ -1,4 +1,4 @@
-"""`runback serve` as it really runs, and lines that lead to it."""
+"""`runback serve` and `runback up` as they really run, and lines that lead to them."""
 
 import os
 import re
@@ -22,7 +22,7 @@ HANDED = 'exec 3<&{}; LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" "$@"'
 
 
 class Served:
-    """A running `runback serve`."""
+    """A running `runback serve` or `runback up`."""
 
     def __init__(self, process, log):
         self.process = process
@@ -70,21 +70,21 @@ class Served:
 
 
 @contextmanager
-def served(folder, *words, handed=None, **environ):
+def served(folder, *words, handed=None, command="serve", **environ):
     """It runs on a port that is free or this socket, and does not outlive the block."""
     folder.mkdir(exist_ok=True)
     log = folder / "served.log"
     told = {"RUNBACK_LISTEN": "127.0.0.1:0", "RUNBACK_WEB_PROCESSES": "2", **environ}
     clean = {name: text for name, text in os.environ.items() if not name.startswith("RUNBACK_")}
-    command, files = [RUNBACK, "serve", *words], ()
+    begins, files = [RUNBACK, command, *words], ()
     if handed is not None:
-        command, files = (
-            ["bash", "-c", HANDED.format(handed.fileno()), *command],
+        begins, files = (
+            ["bash", "-c", HANDED.format(handed.fileno()), *begins],
             (handed.fileno(),),
         )
     with log.open("wb") as errors:
         process = subprocess.Popen(
-            command, pass_fds=files, env={**clean, **told}, stdin=subprocess.DEVNULL,
+            begins, pass_fds=files, env={**clean, **told}, stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=errors, start_new_session=True,
         )  # fmt: skip
     found = Served(process, log)

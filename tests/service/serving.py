@@ -10,10 +10,10 @@ from pathlib import Path
 from unittest.mock import patch
 
 from ops.serving.listening import listening
-from ops.serving.processes import Projector, answering
+from ops.serving.processes import answering
+from ops.serving.processes import projecting as keeping_lists
 
 SECONDS_TO_ANSWER = 60
-SECONDS_TO_END = 60
 
 
 @contextmanager
@@ -23,21 +23,21 @@ def serving(url, folder, processes=2):
     told = {"RUNBACK_WEB_PROCESSES": str(processes), "RUNBACK_REQUESTS_A_SECOND": "0"}
     opened = listening("127.0.0.1:0")
     port = opened.getsockname()[1]
-    with patch.dict(os.environ, told):
-        process = answering(opened, scratch, url)
+    web = answering(opened, scratch, url)
+    with patch.dict(os.environ, told), opened:
+        web.keep_running()
     try:
         status, _, _ = asked(port, "GET", "/readyz")
         assert status == HTTPStatus.OK
         yield port
     finally:
-        process.terminate()
-        assert process.wait(SECONDS_TO_END) == 0
+        assert web.end() == 0
 
 
 @contextmanager
 def projecting(url):
     """What keeps the lists up to date meanwhile."""
-    projector = Projector(url)
+    projector = keeping_lists(url)
     projector.keep_running()
     try:
         yield

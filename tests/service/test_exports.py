@@ -9,6 +9,7 @@ import pytest
 
 from projections.exports import snapshots, streams
 from projections.exports.snapshots import BuiltAnew, snapshot
+from projections.exports.spreadsheet import harmless
 from projections.projecting.places import BUILDING, standings
 from projections.projecting.runner import Runner
 from projections.queries.rounds import RoundLine
@@ -18,7 +19,6 @@ from projections.store.reader import Reader
 from projections.store.store import Store
 from service.context import EXTENSION
 from service.exports.kinds import KINDS
-from service.exports.writing import harmless
 from tests.service.applications import application
 from tests.service.asking import ROUND, ROUND_ID, Client, token_for
 from tests.service.contested import CLAIM

@@ -9,7 +9,7 @@ from io import StringIO
 import psycopg
 import pytest
 
-from service.watching.logs import AsJson
+from projections.logs import AsJson
 from tests.service.asking import Client
 from tests.support import ROOT
 
@@ -95,7 +95,7 @@ def test_an_id_that_could_be_anything_is_not_taken_over(app, logged):
 
 def test_what_others_warn_of_is_logged_in_the_same_shape():
     program = (
-        "import logging, warnings; from service.watching.logs import log_to_stderr\n"
+        "import logging, warnings; from projections.logs import log_to_stderr\n"
         "log_to_stderr()\n"
         "logging.getLogger('somebody.else').warning('mind the gap')\n"
         "logging.getLogger('somebody.else').info('never mind')\n"

@@ -110,6 +110,16 @@ def test_a_process_that_is_gone_is_replaced_and_what_it_counted_stays(service):
     assert numbers(service)["runback_requests_in_flight",] == 1
 
 
+def test_the_web_server_is_started_again_and_turns_nobody_away(service):
+    (arbiter,) = [one for one in service.part(ANSWERING) if one.ppid() == service.process.pid]
+    arbiter.kill()
+    arbiter.wait()
+    assert service.get("/healthz").is_success
+    until(lambda: [one for one in service.part(ANSWERING) if one.ppid() == service.process.pid])
+    until(lambda: numbers(service)["runback_requests_in_flight",] == 1)
+    assert any("web server has ended" in line["says"] for line in lines_of(service))
+
+
 def test_the_projector_is_started_again(service, admin):
     (projector,) = service.part(PROJECTOR)
     projector.kill()
@@ -240,9 +250,10 @@ def test_a_taken_address_is_one_clear_line(tmp_path):
         }  # fmt: skip
         done = subprocess.run([RUNBACK, "serve"], env=environ, check=False, capture_output=True)
     assert (done.returncode, done.stdout) == (2, b"")
+    us = psutil.Process()
     assert done.stderr.decode() == (
-        f"Error: {address}: somebody else listens there already; RUNBACK_LISTEN names another "
-        "address, such as 127.0.0.1:8231\n"
+        f"Error: {address}: {us.name()} (process {us.pid}) listens there already; RUNBACK_LISTEN "
+        "names another address, such as 127.0.0.1:8231\n"
     )
     assert not (tmp_path / "data").exists()
 

@@ -19,6 +19,7 @@ ALTERATIONS = [
     for table, column in (
         ("store.stored_events", "topic"), ("store.batches", "recorded_by"),
         ("store.access", "who"), ("store.exports", "who"), ("store.editions", "room"),
+        ("store.holds", "who"),
     )
     for verb, rest in (
         ("UPDATE", f"SET {column} = 'me'"), ("DELETE FROM", ""), ("DELETE FROM", "WHERE false"),

@@ -52,7 +52,10 @@ class OneRound:
         self.ruled = adjudicate(self.record)
         over = any(isinstance(fact, Closed | MisdealCalled) for _, fact in self.judged.facts)
         self.status = self.ruled.status if over or self.ruled.status == "voided" else "open"
-        self.off_by = in_short(self.judged, self.ruled).off_by or 0
+        self.short = in_short(self.judged, self.ruled)
+        self.off_by = self.short.off_by or 0
+        said = [fact for _, fact in self.judged.facts if fact.source == "dealer"]
+        self.dealers = sorted({fact.by for fact in said if fact.by})
 
 
 def nothing():
@@ -90,6 +93,11 @@ def day_by_hand(known, room, day):
         "all": reckoned(rounds, found, contests(known, room, day, lambda _: True)),
         "tables": {name: sums for name, sums in tables.items() if sums != nothing()},
         "games": in_games,
+        "dealers": {
+            name: reckoned([one for one in rounds if name in (one.dealers or [""])])
+            for name in sorted({name for one in rounds for name in one.dealers or [""]})
+        },
+        "mispaid_rounds": mispaid_by_hand(rounds),
     }
 
 
@@ -158,27 +166,45 @@ def add_money(sums, one):
         by["rounds"] += 1
 
 
+def mispaid_by_hand(rounds):
+    """The rounds that were paid otherwise than ruled, the largest first."""
+    told = []
+    for one in rounds:
+        header, sums = one.judged.header, nothing()["mispaid"]
+        if one.status != "open":
+            add_mispaid(sums, one)
+        if sums["gross"]:
+            times = [fact.at for _, fact in one.judged.facts if fact.at]
+            told.append({
+                "round": one.name, "table": one.table, "game": one.game,
+                "number": header.round.number, "at": times[0] if times else None,
+                "dealers": one.dealers, "in_short": one.short.words, "off_by": one.off_by,
+                "short": sums["short"], "too_much": sums["too_much"],
+            })  # fmt: skip
+    return sorted(told, key=lambda it: (-it["short"] - it["too_much"], -it["off_by"], it["round"]))
+
+
 def add_mispaid(mispaid, one):
     """What each guest got too much, or too little."""
     codes = {finding.code for finding in one.ruled.findings}
     if one.ruled.status != "settled" or not codes & {"payout-mismatch", "pot-mismatch"}:
         return
     off = defaultdict(int)
-    moved = False
+    # Of a pot it is not known whether nothing was pushed; of a bank, whose wagers went back, it is.
+    known = one.ruled.pots is None
     for _, fact in one.judged.facts:
         if isinstance(fact, Paid | Collected):
             sign = 1 if isinstance(fact, Paid) else -1
             off[fact.bettor or owner_of(fact.spot)] += sign * fact.amount
-            moved = True
         elif isinstance(fact, PotPushed):
             off[owner_of(fact.spot)] += fact.amount
-            moved = True
+            known = True
     for line in one.ruled.settlement or ():
         off[line.bettor] += line.collected - line.paid
     for pot in one.ruled.pots or ():
         for award in pot.awards:
             off[owner_of(award.spot)] -= award.amount
-    wrong = [cents for cents in off.values() if cents and moved]
+    wrong = [cents for cents in off.values() if cents and known]
     mispaid["rounds"] += bool(wrong)
     mispaid["short"] -= sum(cents for cents in wrong if cents < 0)
     mispaid["too_much"] += sum(cents for cents in wrong if cents > 0)

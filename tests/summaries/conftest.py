@@ -17,8 +17,6 @@ from projections.projecting.catalogue import PROJECTIONS
 from projections.projecting.runner import Runner
 from projections.store.reader import Reader
 from projections.store.store import Store
-from projections.summaries.making import make
-from projections.summaries.reckoning import RoomDay
 from tests.databases import database_on
 from tests.projections.feeding import fed
 
@@ -70,9 +68,3 @@ def pieces(own_server):
 def on_day(record, of):
     """The round as one of the room's day."""
     return replace(record, room=of.room, round=replace(record.round, gaming_day=of.day.isoformat()))
-
-
-def make_in(url, room, day):
-    """Whether a new edition came of it."""
-    with Store(url) as store:
-        return make(store.recorder, RoomDay(room, day)) is not None

@@ -59,7 +59,7 @@ def test_a_part_reckoned_in_one_go_is_that_of_many_small_pages(shift, monkeypatc
 
 def test_a_part_can_be_sent_to_whoever_adds_up(shift):
     of, position = (
-        TableDay("mortimers", "T4", date(2026, 11, 17)),
+        TableDay("mortimers", "T14", date(2026, 11, 17)),
         shift.recorder.max_notification_id(),
     )
     part = part_of(shift.recorder, of, position)
@@ -73,7 +73,7 @@ def test_nothing_added_to_a_sum_leaves_it_as_it_is(shift):
 
 
 def test_a_table_is_reckoned_as_it_was_at_the_position(shift):
-    of = TableDay("mortimers", "T4", date(2026, 11, 18))
+    of = TableDay("mortimers", "T14", date(2026, 11, 18))
     assert part_of(shift.recorder, of, 0).games == {}
 
 

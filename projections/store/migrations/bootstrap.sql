@@ -28,10 +28,12 @@ CREATE SCHEMA IF NOT EXISTS live AUTHORIZATION runback_app;
 CREATE SCHEMA IF NOT EXISTS building AUTHORIZATION runback_app;
 -- Who may do what, and what is personal: it can be altered and erased, apart from the streams.
 CREATE SCHEMA IF NOT EXISTS people AUTHORIZATION runback_owner;
+-- What is being worked on, and by how far it is done: found anew should it be lost.
+CREATE SCHEMA IF NOT EXISTS work AUTHORIZATION runback_owner;
 
 SET ROLE runback_owner;
 
-GRANT USAGE ON SCHEMA store, people TO runback_app;
+GRANT USAGE ON SCHEMA store, people, work TO runback_app;
 
 CREATE TABLE IF NOT EXISTS store.migrations (
     number integer PRIMARY KEY,

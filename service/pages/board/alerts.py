@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from domain.sentences.words import listed
+from projections.alerts.watching import Alert as Kept
+from projections.moment import begun
 from projections.queries.docket import Entry
 from projections.queries.standing import Behind
 from service.pages.lateness import SECONDS_THAT_COUNT, how_long
@@ -11,6 +13,16 @@ from service.pages.words import counted
 
 MOST_DISPUTES: Final = 500
 """That are counted one by one."""
+
+MOST_KEPT: Final = 3
+"""Of those that stand here by themselves; the others are on their own page."""
+
+SECONDS_UNWATCHED: Final = 300
+SEEN_AT_ONCE: Final = frozenset({"list", "dispute"})
+"""What this page finds by itself."""
+
+HERE: Final = "/alerts"
+"""Where all of them are."""
 
 NAMES: Final = {
     "rounds": "the rounds", "findings": "the findings", "settlements": "the results",
@@ -41,6 +53,18 @@ def alerts(disputes: Sequence[Entry], lists: Iterable[Behind]) -> list[Alert]:
         says = f"{_many(waiting, 'ruling')} {waits} for a second person"
         found.append(Alert(says, "/disputes?waits=true"))
     return [*found, *_behind(lists)]
+
+
+def kept_alerts(kept: Sequence[Kept], unwatched: float | None) -> list[Alert]:
+    """What was found by watching, but for what is seen here at once; and whether nobody watches."""
+    found = [Alert(begun(one.says), HERE) for one in kept if one.kind not in SEEN_AT_ONCE]
+    if len(found) > MOST_KEPT:
+        further = counted(len(found) - MOST_KEPT, "further alert")
+        found[MOST_KEPT:] = [Alert(begun(further), HERE)]
+    if unwatched is not None and unwatched >= SECONDS_UNWATCHED:
+        says = f"Nobody has watched for {how_long(unwatched)}: no worker does the night's work"
+        found.append(Alert(says, HERE))
+    return found
 
 
 def _many(number: int, what: str) -> str:

@@ -7,12 +7,15 @@ from typing import Final, NamedTuple
 from psycopg import Connection
 from psycopg.rows import TupleRow
 
+from projections.alerts.watched import seconds_since_watched
+from projections.alerts.watching import Asked as Kept
+from projections.alerts.watching import alerts as kept_in
 from projections.queries.docket import NOT_CLOSED, Asked, docket
 from projections.queries.rooms import rooms
 from projections.queries.standing import standing
 from projections.queries.tables import latest_rounds, tables_now
 from service.context import service
-from service.pages.board.alerts import MOST_DISPUTES, Alert, alerts
+from service.pages.board.alerts import MOST_DISPUTES, Alert, alerts, kept_alerts
 from service.pages.board.tiles import Known, RoomOnBoard, disputes_by_table, now, rooms_on_board
 from service.pages.layout import part
 
@@ -72,4 +75,6 @@ def _read(connection: Connection[TupleRow]) -> Board:
         disputes_by_table((one.room, one.table_id) for one in disputes), at,
     )  # fmt: skip
     is_behind = any(one.behind for one in lists if one.name in LISTS)
-    return Board(rooms_on_board(known), alerts(disputes, lists), is_behind)
+    kept = kept_in(connection, Kept(is_open=True)).lines
+    above = [*alerts(disputes, lists), *kept_alerts(kept, seconds_since_watched(connection))]
+    return Board(rooms_on_board(known), above, is_behind)

@@ -7,9 +7,12 @@ from typing import Final, NamedTuple
 
 from flask import Response
 
+from projections.plainly import game_name, in_order
 from projections.queries.day_summary import Hour, Mispaid, hours, mispaid
 from projections.queries.days import Asked, DayInSum, days
 from projections.store.errors import NotOnFile
+from projections.summaries.editions import latest
+from projections.summaries.reckoning import RoomDay
 from service.context import Reading, service
 from service.lists.tables import named_day
 from service.pages.addresses import path_of, with_query
@@ -17,9 +20,7 @@ from service.pages.clocks import name_of, zone_of
 from service.pages.days.pictures import columns, count_bars, hours_in_full, money_bars
 from service.pages.lateness import lateness
 from service.pages.layout import shown
-from service.pages.naming import in_order
 from service.pages.section import PAGES
-from service.pages.words import game_name
 from service.staleness import up_to_date
 
 MOST_LINES: Final = 1000
@@ -32,6 +33,7 @@ class Found(NamedTuple):
     lines: list[DayInSum]
     hours: list[Hour]
     mispaid: Mispaid
+    is_summed_up: bool
 
 
 class Sums(NamedTuple):
@@ -86,6 +88,8 @@ def day_in_sum(room: str, day: str) -> Response:
         fees=money_bars(_by_table(lines, lambda sums: sums.fees_taken)),
         findings=count_bars(_findings(room, day, found.lines)),
         disputed=with_query("/disputes", room=room),
+        summary=path_of("summaries", room, day) if found.is_summed_up else "",
+        exceptions=path_of("exceptions", room, day),
         mispaid_rounds=with_query("/rounds", room=room, day=day, outcome="differs"),
     )  # fmt: skip
 
@@ -94,7 +98,7 @@ def _read(connection: Reading, room: str, day: date, zone: str) -> Found:
     asked = Asked(room=room, first_day=day, last_day=day, most=MOST_LINES)
     return Found(
         days(connection, asked).lines, hours(connection, room, day, zone),
-        mispaid(connection, room, day),
+        mispaid(connection, room, day), latest(connection, RoomDay(room, day)) is not None,
     )  # fmt: skip
 
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Final, NamedTuple
 
+from projections.plainly import money
 from projections.queries.day_summary import Hour
-from service.pages.words import money
 
 STEP: Final = 10
 """Each column has so much room across, and fills most of it."""

@@ -19,6 +19,7 @@ from domain.sentences.pay_off import money_moved
 from domain.sentences.words import capital, listed
 from domain.verdict import Finding, Line
 from projections.frames import Frame, frames
+from projections.plainly import game_name
 from projections.store.topics import dispute_stream
 from service.context import caller, store
 from service.disputes.standing import standing
@@ -29,7 +30,6 @@ from service.pages.disputes.standing import Stands, stands
 from service.pages.disputes.timeline import Entry, timeline
 from service.pages.drawing.table import table_drawn
 from service.pages.round.steps import UNSHOWN, fullest
-from service.pages.words import game_name
 
 if TYPE_CHECKING:
     from domain.events.dispute import DisputeEvent

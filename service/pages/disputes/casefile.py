@@ -5,8 +5,7 @@ from typing import Final
 from flask import Response
 
 from service.pages.disputes.case import case_file
-from service.pages.disputes.paper import SIGNED_BY
-from service.pages.disputes.pdf import case_pdf
+from service.pages.disputes.paper import SIGNED_BY, case_pdf
 from service.pages.disputes.sentences import CHANNELS, OUTCOMES, PAYERS, awards_said, said
 from service.pages.drawing.cards import hand_inline
 from service.pages.drawing.symbols import symbols

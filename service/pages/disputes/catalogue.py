@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from domain.layout import seat_in_name
 from domain.sentences.names import POOL
-from service.pages.words import in_zone
+from projections.plainly import in_zone
 
 LANGUAGES: Final = ("en", "es")
 

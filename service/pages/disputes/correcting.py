@@ -9,6 +9,7 @@ from flask import Response, redirect, request
 from domain.corrections import DISPUTE_FACTS, facts_as_corrected
 from domain.errors import RunbackError
 from domain.events.dispute import DisputeEvent, EvidenceAdded, Raised
+from projections.plainly import in_zone
 from projections.store.errors import NotOnFile
 from projections.store.topics import dispute_stream
 from service.answers import encode
@@ -27,7 +28,6 @@ from service.pages.disputes.timeline import CAN_BE_WITHDRAWN, NOTED, told
 from service.pages.forms import sender_of_form, version_in_form
 from service.pages.layout import shown
 from service.pages.section import PAGES
-from service.pages.words import in_zone
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -1,57 +1,24 @@
-"""What stands in a printed case file, in its order; how it is drawn is said elsewhere."""
+"""What stands in a printed case file, in its order; how it is drawn, papers know."""
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator
 
 from domain.money import dollars
 from domain.sentences.names import bettor_name
+from projections.plainly import day_and_time, money, signed, zone_name
+from projections.printing.blocks import Block, Cards, Heading, Rows, Signatures, Text
+from projections.printing.sheets import drawn
 from service.pages.disputes.case import CaseFile, HandShown, RoundFile, Settled
 from service.pages.disputes.sentences import CHANNELS, OUTCOMES, PAYERS, awards_said, said
 from service.pages.disputes.timeline import Entry
-from service.pages.words import day_and_time, money, signed, zone_name
 
 SIGNED_BY = ("Floor manager", "Second person", "Patron")
 
 
-class Heading(NamedTuple):
-    """What a part is called."""
-
-    text: str
-    is_first: bool = False
-
-
-class Text(NamedTuple):
-    """A paragraph."""
-
-    text: str
-    is_quiet: bool = False
-
-
-class Rows(NamedTuple):
-    """A table: how its columns are called, how wide each is of a whole of one, and its rows."""
-
-    heads: Sequence[str]
-    widths: Sequence[float]
-    rows: Sequence[Sequence[str]]
-    amounts: frozenset[int] = frozenset()
-    """The columns that stand to the right."""
-
-
-class Cards(NamedTuple):
-    """A hand drawn card by card."""
-
-    whose: str
-    cards: Sequence[str]
-    worth: str
-
-
-class Signatures(NamedTuple):
-    """Lines to sign on."""
-
-    names: Sequence[str]
-
-
-Block = Heading | Text | Rows | Cards | Signatures
+def case_pdf(case: CaseFile) -> bytes:
+    """The case file as a PDF."""
+    printed = day_and_time(case.printed_at, case.zone)
+    foot = f"{case.foot}  ·  printed {printed} by {case.printed_by}"
+    return drawn(paper(case), foot, f"Dispute {case.told.dispute}")
 
 
 def paper(case: CaseFile) -> list[Block]:

@@ -31,7 +31,7 @@ from domain.money import dollars
 from domain.sentences.names import bettor_name
 from domain.sentences.words import listed
 from domain.verdict import FactsJudged, TermsJudged
-from service.pages.words import clock_to_the_second, day_and_time, in_zone
+from projections.plainly import clock_to_the_second, day_and_time, in_zone
 
 OUTCOMES: Final[Mapping[RulingOutcome, str]] = {
     "upheld": "The claim is upheld",

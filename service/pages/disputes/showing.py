@@ -8,6 +8,7 @@ from flask import Response
 
 from domain.dispute import Dispute
 from domain.events.dispute import Adjudicated
+from projections.plainly import in_zone
 from projections.queries.similar import Similar
 from projections.store.errors import NotReady
 from projections.store.topics import dispute_stream
@@ -30,7 +31,6 @@ from service.pages.disputes.sentences import CHANNELS, KINDS, OUTCOMES, PAYERS
 from service.pages.disputes.standing import NAMES, offered, stands
 from service.pages.disputes.timeline import timeline
 from service.pages.layout import shown
-from service.pages.words import in_zone
 
 if TYPE_CHECKING:
     from domain.events.dispute import DisputeEvent

@@ -9,10 +9,10 @@ from domain.sentences.judged import as_judged
 from domain.sentences.pay_off import money_moved
 from domain.sentences.pushed import pots_pushed
 from domain.verdict import Line
+from projections.plainly import game_name
 from service.disputes.telling import DisputeTold
 from service.pages.disputes.about import Judged
 from service.pages.disputes.catalogue import Catalogue
-from service.pages.words import game_name
 
 MOST_WAGERS: Final = 6
 

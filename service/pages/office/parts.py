@@ -5,8 +5,10 @@ from typing import Final
 from service.pages.office import (
     access,
     account,
+    alerts,
     compliance,
     findings,
+    holds,
     patrons,
     people,
     room_changes,
@@ -15,5 +17,6 @@ from service.pages.office import (
 )
 
 PARTS: Final = (
-    access, account, compliance, findings, patrons, people, room_changes, rooms, tour,
+    access, account, alerts, compliance, findings, holds, patrons, people, room_changes, rooms,
+    tour,
 )  # fmt: skip

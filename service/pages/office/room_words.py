@@ -16,7 +16,8 @@ from domain.events.room import (
 from domain.events.round import Corrected
 from domain.record import Rules, Value
 from domain.rulebook.model import shown
-from service.pages.words import counted, game_name, money, written
+from projections.plainly import game_name, money, written
+from service.pages.words import counted
 
 UNREADABLE: Final = "What was recorded here cannot be read."
 ACTIONS: Final = {

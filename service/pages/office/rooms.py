@@ -12,6 +12,7 @@ from domain.errors import RunbackError
 from domain.events.room import DocumentPutInForce, RoomEvent, RoomOpened
 from domain.room import Room, gaming_day
 from domain.rotation.policies import POLICIES
+from projections.plainly import game_name
 from projections.queries.rooms import rooms
 from projections.store.errors import NotOnFile
 from projections.store.openings import room_told_by
@@ -36,7 +37,6 @@ from service.pages.office.room_words import (
     rules_in_words,
 )
 from service.pages.section import PAGES
-from service.pages.words import game_name
 from service.staleness import up_to_date
 from service.witnessing import witnessed
 

@@ -5,6 +5,7 @@ from typing import Any, Final, NamedTuple
 from flask import Response
 
 from projections.frames import frames
+from projections.plainly import clock_to_the_second, day_and_time
 from projections.store.history import history
 from projections.store.topics import round_stream
 from service.asking import Asks, Count
@@ -12,7 +13,6 @@ from service.context import store
 from service.pages.clocks import zone_of
 from service.pages.layout import shown
 from service.pages.section import PAGES
-from service.pages.words import clock_to_the_second, day_and_time
 from service.rounds.stored import stored_round
 
 AT_A_TIME: Final = 200

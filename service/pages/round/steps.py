@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from domain.layout import BURN, STUB
 from projections.frames import Frame
-from service.pages.words import clock_to_the_second
+from projections.plainly import clock_to_the_second
 
 AT_A_TIME: Final = 100
 """Rows of the transcript on one page."""

@@ -12,7 +12,7 @@ from domain.sentences.names import line_name
 from domain.sentences.pay_off import difference, money_moved
 from domain.sentences.words import capital
 from domain.verdict import Adjudication, Line, Outcome
-from service.pages.words import money
+from projections.plainly import money
 
 MOST_BEYOND: Final = 0.6
 """How far what the bank could not cover is drawn beyond its end, as a share of the bank."""

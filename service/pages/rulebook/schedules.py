@@ -20,12 +20,12 @@ from domain.rulebook.schedules.words import (
     line_name,
     row_words,
 )
+from projections.plainly import NOTHING
 from projections.rulebook.schedules import schedules
 from projections.rulebook.shape import ScheduleOnFile
 from service.pages.layout import shown
 from service.pages.rulebook.names import PAPERS, ROOMS, families, room_of
 from service.pages.section import PAGES
-from service.pages.words import NOTHING
 from service.people.roles import SIGNED_IN
 from service.rulebook.schedules import Looking, schedule_on_file
 

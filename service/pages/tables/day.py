@@ -6,6 +6,7 @@ from flask import Response
 from marshmallow import fields
 
 from domain.sentences.rotation import day_verdict
+from projections.plainly import game_name
 from projections.queries.tables import DaysBeside, TableStands, days_beside
 from service.asking import Asks
 from service.context import service
@@ -19,7 +20,6 @@ from service.pages.naming import banker
 from service.pages.round_lines import round_lines, rounds_in_dispute
 from service.pages.section import PAGES
 from service.pages.tables.rotation import rotation_shown
-from service.pages.words import game_name
 from service.rounds.lists import RoundsPage, rounds_found
 
 ROUNDS: Final = 60

@@ -8,10 +8,10 @@ import msgspec
 from domain.rotation import Rotation
 from domain.rotation.report import Found, HandBanked
 from domain.sentences.rotation import place_in_words, turn_in_words
+from projections.plainly import clock
 from projections.queries.rotation import Report
 from service.pages.addresses import path_of
 from service.pages.naming import banker
-from service.pages.words import clock
 
 
 class HandShown(NamedTuple):

@@ -8,11 +8,9 @@ from fpdf import FPDF
 from fpdf.enums import XPos, YPos
 from fpdf.fonts import FontFace
 
-from service.pages.disputes.case import CaseFile
-from service.pages.disputes.paper import Block, Cards, Heading, Rows, Signatures, Text, paper
-from service.pages.disputes.pdf_cards import CARD_HEIGHT, card_put
-from service.pages.disputes.printable import Printable
-from service.pages.words import day_and_time
+from projections.printing.blocks import Block, Cards, Heading, Rows, Signatures, Text
+from projections.printing.cards import CARD_HEIGHT, card_put
+from projections.printing.printable import Printable
 
 FONT: Final = "helvetica"
 MARGIN: Final = 18
@@ -38,7 +36,7 @@ class _Sheets(FPDF):
         self.add_page()
 
     def footer(self) -> None:
-        """The dispute, its version, when and by whom it was printed, and the page."""
+        """What it is, when and by whom it was printed, and the page."""
         self.set_y(-MARGIN)
         self.set_font(FONT, size=8)
         self.set_text_color(GREY)
@@ -49,13 +47,6 @@ class _Sheets(FPDF):
             align="C",
         )
         self.set_text_color(0)
-
-
-def case_pdf(case: CaseFile) -> bytes:
-    """The case file as a PDF."""
-    printed = day_and_time(case.printed_at, case.zone)
-    foot = f"{case.foot}  ·  printed {printed} by {case.printed_by}"
-    return drawn(paper(case), foot, f"Dispute {case.told.dispute}")
 
 
 def drawn(blocks: Sequence[Block], foot: str, title: str) -> bytes:

@@ -9,7 +9,7 @@ from fpdf.svg import svg_path_converter
 
 from domain.cards import JOKER, RANKS, is_red
 from domain.tiles import TILES
-from service.pages.drawing.symbols import SUITS
+from projections.printing.suits import SUITS
 
 if TYPE_CHECKING:
     from fpdf import FPDF

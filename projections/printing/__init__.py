@@ -1,0 +1,1 @@
+"""Papers: blocks one under the other, drawn as a PDF."""

@@ -1,0 +1,62 @@
+"""Who is told, as the environment asks for it."""
+
+import pytest
+
+from projections.deliveries.outbox import WEBHOOK
+from workers.settings import BadSetting, worker_settings
+from workers.telling.settings import BadAddress, Mail, Told, Webhook, told_by
+
+HOOK = {"RUNBACK_WEBHOOK_URL": "https://host/hook", "RUNBACK_WEBHOOK_SECRET": "s"}
+FROM_TO = {"RUNBACK_MAIL_FROM": "a@b.org", "RUNBACK_MAIL_TO": "c@d.org, e@f.org,c@d.org"}
+SMTP = "RUNBACK_SMTP_URL"
+
+
+def test_nobody_is_told_unless_somebody_is_named():
+    assert told_by({}) == Told()
+    assert told_by({}).targets == ()
+
+
+def test_everybody_who_is_named_is_told():
+    told = told_by({**HOOK, **FROM_TO, SMTP: "smtp://host", "RUNBACK_PUBLIC_URL": "https://x/"})
+    assert told.webhook == Webhook("https://host/hook", "s")
+    assert told.targets == (WEBHOOK, "c@d.org", "e@f.org")
+    assert told.public_url == "https://x"
+
+
+@pytest.mark.parametrize(
+    ("url", "expected"),
+    [
+        ("smtp://host", ("host", 25, "none", "", "")),
+        ("smtp://host:2525", ("host", 2525, "none", "", "")),
+        ("smtp+starttls://u:p%40%2F@host", ("host", 587, "starttls", "u", "p@/")),
+        ("smtps://u%40x:p@host", ("host", 465, "tls", "u@x", "p")),
+    ],
+)
+def test_a_mail_server_is_named_with_how_it_is_spoken_to(url, expected):
+    mail = told_by({**FROM_TO, SMTP: url}).mail
+    assert mail == Mail(*expected, "a@b.org", ("c@d.org", "e@f.org"))
+
+
+@pytest.mark.parametrize(
+    ("environ", "says"),
+    [
+        ({"RUNBACK_WEBHOOK_URL": "https://host/hook"}, "needs RUNBACK_WEBHOOK_SECRET"),
+        ({**HOOK, "RUNBACK_WEBHOOK_URL": "host/hook"}, "RUNBACK_WEBHOOK_URL is no address"),
+        ({**HOOK, "RUNBACK_WEBHOOK_URL": "http://host:x/"}, "RUNBACK_WEBHOOK_URL is no address"),
+        ({**FROM_TO, SMTP: "http://host"}, "it begins with smtp://, smtp+starttls://, smtps://"),
+        ({SMTP: "smtp://host"}, "needs RUNBACK_MAIL_FROM and RUNBACK_MAIL_TO"),
+        ({**FROM_TO, SMTP: "smtp://host", "RUNBACK_MAIL_TO": "a@b.org,"}, "`` is no address of"),
+        ({**FROM_TO, SMTP: "smtp://h", "RUNBACK_MAIL_FROM": "a b@c"}, "RUNBACK_MAIL_FROM"),
+        ({"RUNBACK_PUBLIC_URL": "runback"}, "RUNBACK_PUBLIC_URL is no address"),
+    ],
+)
+def test_what_nobody_can_be_reached_by_is_said(environ, says):
+    with pytest.raises(BadAddress, match=says.replace("+", r"\+")):
+        told_by(environ)
+
+
+@pytest.mark.parametrize("limit", ["0", "-1", "1 GB", "1e9"])
+def test_a_limit_is_a_number_of_bytes(tmp_path, limit):
+    with pytest.raises(BadSetting, match="RUNBACK_DATABASE_LIMIT"):
+        worker_settings("", tmp_path, {"RUNBACK_DATABASE_LIMIT": limit})
+    assert worker_settings("", tmp_path, {"RUNBACK_DATABASE_LIMIT": "9"}).database_limit == 9

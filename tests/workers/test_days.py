@@ -1,0 +1,156 @@
+"""Days are begun once, each part is done by one, and what fails or is lost is done again."""
+
+from datetime import date, timedelta
+
+import pytest
+
+from projections.rotation.working_out import TableDay
+from projections.store.recorder import Recorder
+from projections.summaries.due import due
+from projections.summaries.editions import every
+from projections.summaries.reckoning import RoomDay, part_of
+from projections.work.days import (
+    AGAIN,
+    begin,
+    begin_due,
+    complete,
+    do_part,
+    due_parts,
+    finish,
+)
+from projections.work.standing import days_at_work
+from tests.projections.pieces import SAID, add
+from tests.summaries.conftest import caught_up
+from tests.workers.conftest import DAYS_OVER, NOW
+
+OF = RoomDay("mortimers", date(2026, 11, 17))
+TABLES = 5
+
+
+def editions(store, of=OF):
+    with store.recorder.connections.lent() as connection:
+        return every(connection, of)
+
+
+def at_work(store):
+    with store.recorder.connections.lent() as connection:
+        return days_at_work(connection)
+
+
+def do_all(store, now=NOW):
+    for part in due_parts(store.recorder, now):
+        do_part(store.recorder, part, now)
+
+
+def test_what_is_due_is_begun_and_done_and_then_nothing_is(shift):
+    begin_due(shift.recorder, NOW)
+    assert len(at_work(shift)) == DAYS_OVER
+    assert {one.tables_done for one in at_work(shift)} == {0}
+    do_all(shift)
+    assert all(one.ended_at for one in at_work(shift))
+    assert all(one.tables_done == one.tables > 0 for one in at_work(shift))
+    assert all(one.rounds_done == one.rounds > 0 for one in at_work(shift))
+    assert due(shift.recorder, NOW) == []
+    assert len(editions(shift)) == 1
+
+
+def test_a_day_is_begun_once_however_often_it_is_asked_for(shift):
+    for _ in range(3):
+        begin(shift.recorder, OF)
+    assert [(one.room, one.day, one.tables) for one in at_work(shift)] == [(*OF, TABLES)]
+
+
+def test_somebody_is_sent_to_a_part_once_and_after_a_while_again(shift):
+    begin(shift.recorder, OF)
+    sent = due_parts(shift.recorder, NOW)
+    assert {one.table_id for one in sent} == {f"T{10 + number}" for number in range(1, TABLES + 1)}
+    assert due_parts(shift.recorder, NOW + AGAIN - timedelta(seconds=1)) == []
+    assert {*due_parts(shift.recorder, NOW + AGAIN)} == {*sent}
+
+
+def test_a_part_that_somebody_is_at_is_left_to_him(shift, monkeypatch):
+    begin(shift.recorder, OF)
+    part, *_ = due_parts(shift.recorder, NOW)
+    other, asked = Recorder(shift.recorder.connections.url), []
+
+    def slowly(recorder, of, position):
+        asked.append(of)
+        do_part(other, of, NOW)
+        return part_of(recorder, of, position)
+
+    monkeypatch.setattr("projections.work.days.part_of", slowly)
+    do_part(shift.recorder, part, NOW)
+    other.close()
+    assert asked == [part]
+
+
+def test_only_the_last_part_adds_up(shift):
+    begin(shift.recorder, OF)
+    *first, last = due_parts(shift.recorder, NOW)
+    for part in first:
+        do_part(shift.recorder, part, NOW)
+    assert complete(shift.recorder) == []
+    assert finish(shift.recorder, OF) is None
+    do_part(shift.recorder, last, NOW)
+    (edition,) = editions(shift)
+    assert edition.summary.all.rounds == sum(one.rounds for one in edition.summary.tables.values())
+    do_part(shift.recorder, last, NOW)
+    assert len(editions(shift)) == 1
+
+
+def test_a_day_whose_last_part_was_done_by_somebody_who_is_gone_is_added_up(shift, monkeypatch):
+    begin(shift.recorder, OF)
+    monkeypatch.setattr("projections.work.days.finish", lambda *_: None)
+    do_all(shift)
+    assert complete(shift.recorder) == [OF]
+    assert finish(shift.recorder, OF).row.edition == 1
+    assert complete(shift.recorder) == []
+
+
+def test_parts_that_another_version_worked_out_are_worked_out_anew(shift, monkeypatch):
+    begin(shift.recorder, OF)
+    monkeypatch.setattr("projections.work.days.finish", lambda *_: None)
+    do_all(shift)
+    monkeypatch.undo()
+    with shift.recorder.connections.lent() as connection:
+        connection.execute("UPDATE work.parts SET result = '{}' WHERE table_id = 'T14'")
+    assert finish(shift.recorder, OF) is None
+    assert complete(shift.recorder) == []
+    do_all(shift)
+    (edition,) = editions(shift)
+    assert "T14" in edition.summary.tables
+
+
+def test_a_part_that_fails_is_told_of_and_tried_later_and_later(shift, monkeypatch):
+    begin(shift.recorder, OF)
+    part = TableDay("mortimers", "T14", OF.day)
+
+    def fails(*_):
+        raise ValueError("a table of nothing")
+
+    monkeypatch.setattr("projections.work.days.part_of", fails)
+    due_parts(shift.recorder, NOW)
+    with pytest.raises(ValueError, match="nothing"):
+        do_part(shift.recorder, part, NOW)
+    with pytest.raises(ValueError, match="nothing"):
+        do_part(shift.recorder, part, NOW)
+    (day,) = at_work(shift)
+    assert (day.failures, day.failed) == (2, "ValueError: a table of nothing")
+    assert part not in due_parts(shift.recorder, NOW + AGAIN)
+    assert part in due_parts(shift.recorder, NOW + 2 * AGAIN)
+    monkeypatch.undo()
+    do_part(shift.recorder, part, NOW)
+    assert at_work(shift)[0].failed is None
+
+
+def test_what_is_recorded_later_has_the_day_worked_out_anew(shift):
+    begin_due(shift.recorder, NOW)
+    do_all(shift)
+    add(shift, "round:T14-20261117-0002", {"type": "voided", "reason": "recorded twice", **SAID})
+    caught_up(shift)
+    assert due(shift.recorder, NOW) == [OF]
+    begin_due(shift.recorder, NOW)
+    (again,) = (one for one in at_work(shift) if not one.ended_at)
+    assert (again.room, again.day) == OF
+    do_all(shift)
+    assert [one.row.edition for one in editions(shift)] == [2, 1]

@@ -1,0 +1,1 @@
+"""Telling others: alerts and editions sent to a webhook, editions mailed."""
