@@ -20,7 +20,7 @@ from domain.games.pai_gow.judge import adjudicate_pai_gow, ground_of
 from domain.games.pai_gow.state import Round as PaiGowRound
 from domain.games.poker.game import NamedGame, PokerGame
 from domain.games.poker.judge import adjudicate_poker, name_only, walked
-from domain.games.registry import Game, game_named, pay_tables, reading_named, side_bets_in
+from domain.games.registry import GAMES, Game, game_named, pay_tables, reading_named, side_bets_in
 from domain.games.three_card.deal import find_misdeal
 from domain.games.three_card.game import ThreeCardGame
 from domain.games.three_card.judge import adjudicate_three_card
@@ -150,6 +150,13 @@ def rulebook_sha256(slug: str) -> str:
     posted = (game.figures(), list(pay_tables(game)), charts(game, resolve(game.options, {})))
     pinned = (game.slug, game.documents, game.options, posted, schedules_of(slug), SHEETS)
     return hashlib.sha256(msgspec.json.encode(pinned)).hexdigest()
+
+
+@cache
+def rules_sha256() -> str:
+    """All that answers depend on beside the facts: the program, and the rulebook of every game."""
+    pinned = [VERSION, *(rulebook_sha256(slug) for slug in sorted(GAMES))]
+    return hashlib.sha256(" ".join(pinned).encode()).hexdigest()
 
 
 @cache

@@ -33,11 +33,7 @@ class Shown:
         self._console = console
         self._rows: dict[str, Row] = {}
         # Nobody else may draw: processes are started from here, and that goes ill with threads.
-        self._live = (
-            Live(console=console, auto_refresh=False, redirect_stdout=False, redirect_stderr=False)
-            if console.is_terminal
-            else None
-        )
+        self._live = _quiet(console) if console.is_terminal else None
 
     @property
     def is_terminal(self) -> bool:

@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.text import Text
 
 from ops.show.clock import Clock
-from ops.show.summaries import day_at, show_changes
+from ops.show.summaries import day_at, show_edition
 from ops.show.words import HEADING, WRONG, ZERO, amount, heading, part, print_part
 from projections.rooms.times import time_of
 from projections.summaries.papers.parts import NOT_RECORDED, dealer_said, ordered, worst_said
@@ -18,9 +18,7 @@ from projections.summaries.telling import Against, ExceptionsTold
 def show_exceptions(console: Console, told: ExceptionsTold, clock: Clock) -> None:
     """Print the mispaid rounds, the largest first, and what was against the rules."""
     console.print(Text(f"{day_at(RoomDay(told.room, told.day))}: {exceptions_said(told)}", HEADING))
-    which = f"edition {told.edition} of {told.latest}"
-    console.print(Text(f"{which}, made on {clock.time(told.made_at)} ({clock.name})", "dim"))
-    show_changes(console, told.changes, told.edition)
+    show_edition(console, told, clock)
     _show_mispaid(console, told, clock)
     _show_against(console, "by house dealer", told.dealers, dealer_said)
     _show_against(console, "by table", told.tables, str)

@@ -15,7 +15,7 @@ from projections.summaries.figures import Figure, plain_figures
 from projections.summaries.papers.parts import dealer_said, ordered, worst_said
 from projections.summaries.reckoning import RoomDay
 from projections.summaries.sums import CodeFound, DaySums, FeesBySchedule
-from projections.summaries.telling import EditionTold
+from projections.summaries.telling import EditionTold, ExceptionsTold
 
 
 def day_at(of: RoomDay) -> str:
@@ -35,9 +35,7 @@ def show_made(console: Console, made: Edition) -> None:
 def show_summary(console: Console, told: EditionTold, clock: Clock) -> None:
     """Print a summary, the room first."""
     console.print(Text(day_at(RoomDay(told.room, told.day)), HEADING))
-    which = f"edition {told.edition} of {told.latest}"
-    console.print(Text(f"{which}, made on {clock.time(told.made_at)} ({clock.name})", "dim"))
-    show_changes(console, told.changes, told.edition)
+    show_edition(console, told, clock)
     _show_room(console, told.all, told.compared)
     _show_sums(console, "Tables", told.tables)
     _show_sums(console, "Games", told.games)
@@ -47,8 +45,15 @@ def show_summary(console: Console, told: EditionTold, clock: Clock) -> None:
     _show_found(console, "In the rotation of the bank", told.all.rotation)
 
 
-def show_changes(console: Console, changes: Sequence[Change], edition: int) -> None:
-    """Print what is otherwise than in the edition before."""
+def show_edition(console: Console, told: EditionTold | ExceptionsTold, clock: Clock) -> None:
+    """Print which edition it is, and what is otherwise than in the one before."""
+    said = f"edition {told.edition} of {told.latest}, made on {clock.time(told.made_at)}"
+    by = f", judged by Runback {told.runback}" if told.runback else ""
+    console.print(Text(f"{said} ({clock.name}){by}", "dim"))
+    _show_changes(console, told.changes, told.edition)
+
+
+def _show_changes(console: Console, changes: Sequence[Change], edition: int) -> None:
     if changes:
         heading(console, f"Otherwise than in edition {edition - 1}")
         rows = part("left")

@@ -1,18 +1,15 @@
 """Which rounds are judged again, and how far that has come."""
 
-import hashlib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache, partial
+from functools import partial
 from typing import Final, NamedTuple
 
 from psycopg import Connection, errors
 from psycopg.rows import TupleRow
 
-from domain import VERSION
-from domain.adjudication import rulebook_sha256
+from domain.adjudication import rules_sha256
 from domain.errors import RunbackError
-from domain.games.registry import GAMES
 from projections.projecting.model import sql_beside
 
 KEPT: Final = 10
@@ -106,10 +103,3 @@ def progress(connection: Connection[TupleRow], run: Run) -> Progress:
     """How far a run has come."""
     found = connection.execute(COUNT, run.bounds).fetchone()
     return Progress(*found) if found else Progress(0, 0)
-
-
-@cache
-def rules_sha256() -> str:
-    """All that the answers depend on beside the facts: the program and every rulebook."""
-    pinned = [VERSION, *(rulebook_sha256(slug) for slug in sorted(GAMES))]
-    return hashlib.sha256(" ".join(pinned).encode()).hexdigest()

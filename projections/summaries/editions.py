@@ -15,6 +15,8 @@ from psycopg import Connection
 from psycopg.rows import TupleRow
 from psycopg.types.json import Jsonb
 
+from domain import VERSION
+from domain.adjudication import rules_sha256
 from projections.projecting.model import sql_beside
 from projections.queries.asking import Page, going_on, paged, rows
 from projections.store.errors import NotOnFile
@@ -47,6 +49,9 @@ class Row(NamedTuple):
     """Of its content."""
     content: str
     changes: Sequence[object]
+    runback: str | None
+    """The program that judged, and all the rules it judged by; not kept of early editions."""
+    rules_sha256: str | None
 
 
 class Edition:
@@ -141,7 +146,8 @@ def _next(last: Edition | None, summary: DaySummary, position: int) -> dict[str,
         "room": summary.room, "day": summary.day, "edition": last.row.edition + 1 if last else 1,
         "position": position, "content": content.decode(),
         "sha256": hashlib.sha256(content).hexdigest(),
-        "changes": Jsonb(msgspec.to_builtins(changed)),
+        "changes": Jsonb(msgspec.to_builtins(changed)), "runback": VERSION,
+        "rules_sha256": rules_sha256(),
     }  # fmt: skip
 
 

@@ -1,6 +1,7 @@
 -- Editions of summaries, the newest day first; of each day the latest, or those that are asked for.
 SELECT
-    one.room, one.day, one.edition, one.made_at, one.position, one.sha256, one.content, one.changes
+    one.room, one.day, one.edition, one.made_at, one.position, one.sha256, one.content, one.changes,
+    one.runback, one.rules_sha256
 FROM store.editions AS one
 WHERE
     TRUE

@@ -29,6 +29,10 @@ class EditionTold(Struct, frozen=True):
     """How far the streams had been read into it."""
     sha256: str
     """Of what is stored of it."""
+    runback: str | None
+    """The program that judged; it was not kept of early editions."""
+    rules_sha256: str | None
+    """Of all the rules it judged by, likewise."""
     all: DaySums
     tables: dict[str, DaySums]
     games: dict[str, DaySums]
@@ -49,9 +53,8 @@ def edition_told(
     last = latest(connection, of)
     return EditionTold(
         row.room, row.day, row.edition, last.row.edition if last else row.edition, row.made_at,
-        row.position, row.sha256, summary.all, summary.tables, summary.games,
-        summary.dealers, found.changes,
-        compared(connection, found),
+        row.position, row.sha256, row.runback, row.rules_sha256, summary.all, summary.tables,
+        summary.games, summary.dealers, found.changes, compared(connection, found),
     )  # fmt: skip
 
 
@@ -72,6 +75,10 @@ class ExceptionsTold(Struct, frozen=True):
     """How far the streams had been read into it."""
     sha256: str
     """Of what is stored of the edition."""
+    runback: str | None
+    """The program that judged; it was not kept of early editions."""
+    rules_sha256: str | None
+    """Of all the rules it judged by, likewise."""
     rounds: int
     """How many were judged anew, and others that could not be."""
     mispaid: tuple[MispaidRound, ...]
@@ -106,8 +113,8 @@ def exceptions_of(found: Edition, last: Edition) -> ExceptionsTold:
         raise NotOnFile(what)
     return ExceptionsTold(
         row.room, row.day, row.edition, last.row.edition, row.made_at, row.position, row.sha256,
-        summary.all.rounds, summary.mispaid_rounds, _against(summary.dealers),
-        _against(summary.tables), _against(summary.games),
+        row.runback, row.rules_sha256, summary.all.rounds, summary.mispaid_rounds,
+        _against(summary.dealers), _against(summary.tables), _against(summary.games),
         tuple(sorted(filter(_is_of_exceptions, found.changes), key=_rounds_first)),
     )  # fmt: skip
 

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from domain.adjudication import rules_sha256
 from domain.errors import one_line
 from projections.logs import NAME
 from projections.projecting.model import sql_beside
@@ -45,7 +46,7 @@ IS_UNDER_WAY: Final = "SELECT FROM work.days WHERE room = %s AND day = %s AND en
 UNDER_WAY: Final = (
     "SELECT position FROM work.days WHERE room = %s AND day = %s AND ended_at IS NULL FOR UPDATE"
 )
-RESULTS: Final = "SELECT result FROM work.parts WHERE room = %s AND day = %s"
+RESULTS: Final = "SELECT result, rules_sha256 FROM work.parts WHERE room = %s AND day = %s"
 LEAVE: Final = "DELETE FROM work.parts WHERE room = %s AND day = %s"
 ANEW: Final = (
     "UPDATE work.parts SET result = NULL, due_at = '-infinity' WHERE room = %s AND day = %s"
@@ -119,7 +120,8 @@ def do_part(recorder: Recorder, of: TableDay, now: datetime) -> Edition | None:
             if found is None:
                 return None
             result = _encode(part_of(recorder, of, found[0])).decode()
-            connection.execute(DONE, {**of._asdict(), "result": result})
+            values = {**of._asdict(), "result": result, "rules_sha256": rules_sha256()}
+            connection.execute(DONE, values)
     except Unavailable:
         raise
     except Exception as error:
@@ -147,14 +149,14 @@ def finish(recorder: Recorder, of: RoomDay) -> Edition | None:
         found = connection.execute(UNDER_WAY, of).fetchone()
         if found is None:
             return None
-        results = [result for (result,) in connection.execute(RESULTS, of)]
-        if not all(results):
+        results = connection.execute(RESULTS, of).fetchall()
+        if not all(result for result, _ in results):
             return None
-        try:
-            parts = [*map(_decode, results)]
-        except msgspec.DecodeError:  # worked out by another version, before this one came
+        if any(rules != rules_sha256() for _, rules in results):
+            # Worked out by another version, before this one came: an edition is by one alone.
             connection.execute(ANEW, of)
             return None
+        parts = [_decode(result) for result, _ in results]
         made = keep(connection, together(of, parts), found[0])
         connection.execute(LEAVE, of)
         connection.execute(END, of)

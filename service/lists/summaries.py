@@ -57,6 +57,8 @@ class SummaryInShort(NamedTuple):
     """How far the streams had been read into it."""
     sha256: str
     """Of what is stored of it."""
+    runback: str | None
+    """The program that judged; it was not kept of early editions."""
     rounds: int
     violations: int
     """In rounds, and in the rotation of the bank."""
@@ -133,7 +135,6 @@ def summary_as_pdf(asked: dict[str, Any], room: str, day: str) -> Response:
 def _line(one: Edition) -> SummaryInShort:
     sums, row = one.summary.all, one.row
     return SummaryInShort(
-        row.room, row.day, row.edition, row.made_at, row.position, row.sha256, sums.rounds,
-        sums.violations, sums.money.action,
-        sums.money.fees_taken, sums.mispaid.gross,
+        row.room, row.day, row.edition, row.made_at, row.position, row.sha256, row.runback,
+        sums.rounds, sums.violations, sums.money.action, sums.money.fees_taken, sums.mispaid.gross,
     )  # fmt: skip

@@ -5,9 +5,9 @@ from typing import Any, Final
 from flask import Response, request
 from marshmallow import fields
 
+from domain.adjudication import rules_sha256
 from domain.record import Rules
 from domain.rulebook.asking import change_named, values_of
-from projections.readjudicating.runs import rules_sha256
 from service.answers import json_answer
 from service.asking import Asks, Words
 from service.section import Answers

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from domain import VERSION
 from domain.reading import read_record
 from ops.simulator.rounds import simulate
 from projections.store.connections import connect
@@ -69,6 +70,7 @@ def test_a_correction_brings_out_an_edition_and_both_are_shown(days):
     assert "The room: rounds 5, before 6" in latest
     first = shown(days, "2026-06-16", "--edition", 1)
     assert "edition 1 of 2" in first
+    assert first.count(f", judged by Runback {VERSION}\n") == 1
     assert "Otherwise" not in first
 
 

@@ -8,6 +8,8 @@ import pytest
 from psycopg import errors
 from psycopg.types.json import Jsonb
 
+from domain import VERSION
+from domain.adjudication import rules_sha256
 from ops.simulator.rounds import simulate
 from projections.store.errors import NotOnFile
 from projections.store.recording import record_round
@@ -86,6 +88,11 @@ def test_an_edition_holds_the_summary_and_its_hash(played):
     assert found.row.sha256 == hashlib.sha256(found.row.content.encode()).hexdigest()
     assert found.row.position == played.recorder.max_notification_id()
     assert found.changes == ()
+
+
+def test_an_edition_says_by_which_program_and_which_rules_was_judged(played):
+    row = last(played).row
+    assert (row.runback, row.rules_sha256) == (VERSION, rules_sha256())
 
 
 def test_a_late_correction_brings_out_an_edition_that_says_what_changed(played):

@@ -23,8 +23,9 @@ CREATE TABLE work.parts (
     due_at timestamptz NOT NULL DEFAULT '-infinity',
     failures integer NOT NULL DEFAULT 0,
     failed text,
-    -- What came of it, as JSON.
+    -- What came of it, as JSON, and by which program and rules it was judged.
     result text,
+    rules_sha256 text COLLATE "C",
     PRIMARY KEY (room, day, table_id),
     FOREIGN KEY (room, day) REFERENCES work.days
 );

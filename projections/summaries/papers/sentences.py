@@ -38,6 +38,10 @@ class Numbered(Protocol):
     def made_at(self) -> datetime:
         """When it was made."""
 
+    @property
+    def runback(self) -> str | None:
+        """The program that judged, where that was kept."""
+
 
 def room_told(room: Room | None, name: str) -> RoomTold:
     """The room's name and zone; its id and UTC where it has told none."""
@@ -50,12 +54,13 @@ def day_at(of: RoomDay, at: RoomTold) -> str:
 
 
 def edition_said(told: Numbered, at: RoomTold) -> str:
-    """`Edition 1 of 2, made November 19, 2026, 06:02 (PST)`."""
+    """`Edition 1 of 2, made November 19, 2026, 06:02 (PST), judged by Runback 1.4.0`."""
     number = f"Edition {told.edition}"
     if told.latest > 1:
         number += f" of {told.latest}"
     made = day_and_time(told.made_at, at.zone)
-    return f"{number}, made {made} ({zone_name(at.zone, told.made_at)})"
+    said = f"{number}, made {made} ({zone_name(at.zone, told.made_at)})"
+    return f"{said}, judged by Runback {told.runback}" if told.runback else said
 
 
 def summary_said(sums: DaySums) -> str:
