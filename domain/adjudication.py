@@ -52,6 +52,9 @@ class Case(NamedTuple):
     """None if the whole record is voided."""
     places: list[int] | None
     """Where each fact was recorded, if facts were corrected."""
+    facts: FactsJudged
+    terms: TermsJudged
+    what_if: Mapping[str, Value]
 
 
 def adjudicate(
@@ -64,7 +67,12 @@ def adjudicate(
 
     `what_if` sets options and readings to other values than those in force.
     """
-    header, judged, places = case_of(record, facts, terms, what_if)
+    return adjudication_of(record, case_of(record, facts, terms, what_if))
+
+
+def adjudication_of(record: RoundRecord, case: Case) -> Adjudication:
+    """What was judged of a round, as it is told."""
+    header, judged, places, facts, terms, what_if = case
     judged_by = JudgedBy(
         VERSION, rulebook_sha256(header.game), hashlib.sha256(canonical(record)).hexdigest()
     )
@@ -105,7 +113,7 @@ def case_of(
         places = [place for place, _ in placed]
         events = tuple([event for _, event in placed])
     if voided is not None:
-        return Case(header, None, places)
+        return Case(header, None, places, facts, terms, what_if)
     game = game_named(header.game)
     rules = rules_in_force(record, header, terms)
     if what_if:
@@ -113,7 +121,7 @@ def case_of(
     judged = _judged(game, header, enumerate(events), rules)
     pinned = pinned_schedule(record, header, terms)
     settle_fees(judged, FeesAsked(game, header, events, rules, pinned))
-    return Case(header, judged, places)
+    return Case(header, judged, places, facts, terms, what_if)
 
 
 def _judged(game: Game, header: RoundRecord, facts: Iterable[Placed], rules: Rules) -> Judgement:

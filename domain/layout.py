@@ -1,6 +1,7 @@
 """Where things lie: seats clockwise, the spots hands lie on, and the walk round the table."""
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -65,6 +66,11 @@ def clockwise(seats: int, start: int) -> tuple[int, ...]:
 def counter_clockwise(seats: int, start: int) -> tuple[int, ...]:
     """Every seat once, against the clock from `start`."""
     return (*range(start, 0, -1), *range(seats, start, -1))
+
+
+def count_round(walk: Sequence[int], number: int) -> tuple[int, ...]:
+    """The seats that a count falls on, from one on, as often round as it takes."""
+    return tuple([walk[each % len(walk)] for each in range(number)])
 
 
 def left_of(seat: int, seats: int) -> int:

@@ -13,9 +13,10 @@ def expected_rack_of(record: RoundRecord) -> list[tuple[str, str]]:
 
     Only a settled round says in which order its cards are picked up, and no pot game does.
     """
-    header, judgement, _ = case_of(record)
+    case = case_of(record)
+    judgement = case.judgement
     if judgement is None or judgement.rack is None:
-        why_not = _why_not(judgement, game_named(header.game))
+        why_not = _why_not(judgement, game_named(case.header.game))
         message = f"round {record.round.id} says nothing of its rack: {why_not}"
         raise NoRack(message)
     return judgement.rack

@@ -258,6 +258,7 @@ class Judgement:
         "action",
         "bank",
         "bettors",
+        "counted",
         "fees",
         "findings",
         "hands",
@@ -278,6 +279,8 @@ class Judgement:
         self.findings = findings
         self.readings = readings
         self.action: Action | None = None
+        self.counted: tuple[int, ...] = ()
+        """The seats that the count to the action fell on, from one on, where it is counted out."""
         self.hands: dict[str, Hand] | None = None
         self.settlement: tuple[Line, ...] | None = None
         self.bank: Bank | None = None

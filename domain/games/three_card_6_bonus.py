@@ -25,6 +25,7 @@ from domain.games.three_card.game import (
     forfeit,
     handed_back,
 )
+from domain.layout import count_round
 from domain.money import Odds
 from domain.paycheck import PayRules
 from domain.ranks import poker
@@ -81,8 +82,8 @@ _PASSED_ON: Final = (*_COUNTED, "TCP6.deal.8.b.iii")
 def start(walk: Sequence[int], seats: Sequence[int], exposed: str) -> Start:
     """Count clockwise from the left of the player-dealer, empty seats too, his own left out."""
     number = COUNTS.value[exposed[0]]
-    at = (number - 1) % len(walk)
-    landed = walk[at]
+    counted = count_round(walk, number)
+    landed = counted[-1]
     name = rank_name(exposed)
     why = (
         f"the player-dealer shows {'an' if name[0] in 'ae' else 'a'} {name}; counting {number} from"
@@ -91,10 +92,11 @@ def start(walk: Sequence[int], seats: Sequence[int], exposed: str) -> Start:
     reading = READS_COUNT.get(exposed[0])
     readings = (reading,) if reading else ()
     if landed in seats:
-        return Start(landed, why, _COUNTED, readings)
+        return Start(landed, why, _COUNTED, readings, counted)
+    at = walk.index(landed)
     seat = next(seat for seat in (*walk[at:], *walk[:at]) if seat in seats)
     why += f"; nobody has a hand there, so the button passes to seat {seat}"
-    return Start(seat, why, _PASSED_ON, readings)
+    return Start(seat, why, _PASSED_ON, readings, counted)
 
 
 # Dealing procedures, 10 and 11: what is given up with the hand.

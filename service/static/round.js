@@ -128,6 +128,15 @@ document.addEventListener("click", (event) => {
   if (!replay.contains(link)) replay.scrollIntoView({ block: "start" });
 });
 
+// "Why does it start there?": the action button leads to how it was counted out.
+replay.querySelector(".stage").addEventListener("click", (event) => {
+  const why = event.target.closest(".button.action") && document.querySelector(".why");
+  if (!why) return;
+  why.open = true;
+  why.querySelector("summary").focus();
+  why.scrollIntoView({ block: "nearest" });
+});
+
 // "That was a king, not a nine": a card that is tapped leads to what would be otherwise then.
 replay.querySelector(".stage").addEventListener("click", (event) => {
   const card = event.target.closest("[data-card]");

@@ -17,6 +17,10 @@ PAGE = f"/rounds/{ROUND_ID}"
 RECORD = read_record(json.dumps(ROUND).encode())
 FRAMES = frames(RECORD)
 LAST = len(FRAMES) - 1
+BUTTON = 1 + next(
+    place for place, event in enumerate(ROUND["events"]) if event.get("button") == "action"
+)
+"""The step at which the action button lies there first."""
 HOSTILE = "\"><script>alert(1)</script>' onerror=x"
 
 
@@ -217,6 +221,25 @@ def test_what_somebody_typed_is_only_ever_text(visit, house):
     visitor.check()
     expect(visitor.page.locator("#step-1")).to_contain_text(HOSTILE)
     assert visitor.page.locator("script:not([src])").count() == 0
+
+
+@pytest.mark.parametrize("screen", [DESK, PHONE, TABLET])
+def test_the_action_button_leads_to_how_it_was_counted_out(visit, screen):
+    visitor = visit("floor", **screen)
+    visitor.go(f"{PAGE}?step={BUTTON}")
+    count = visitor.page.get_by_role("img", name=re.compile("^Counted round the table: 1 at seat"))
+    expect(count).to_be_hidden()
+    visitor.page.locator(".stage .button.action").click()
+    expect(count).to_be_visible()
+    expect(visitor.page.get_by_text("counting 6 from seat 1")).to_be_visible()
+    visitor.check()
+
+
+def test_how_it_was_counted_out_is_there_without_scripts(visit):
+    visitor = visit("floor", java_script_enabled=False)
+    visitor.go(PAGE)
+    visitor.page.get_by_text("Why seat 6 first?").click()
+    expect(visitor.page.locator("svg.count")).to_be_visible()
 
 
 @pytest.mark.parametrize("screen", [DESK, TABLET])

@@ -9,7 +9,7 @@ from domain.games.blackjack.game import (
     first_left_of_bank,
     first_left_of_house_dealer,
 )
-from domain.layout import clockwise, counter_clockwise
+from domain.layout import clockwise, count_round, counter_clockwise
 
 
 def count_from_bank(  # noqa: PLR0913 - all that a count is made from
@@ -23,9 +23,9 @@ def count_from_bank(  # noqa: PLR0913 - all that a count is made from
     readings = (reading,) if len(seating.wagered) < len(walk) else ()
     if not empty:
         walk = tuple(seat for seat in walk if seat in seating.wagered)
-    landed = walk[(number - 1) % len(walk)]
-    seat = _with_wager(seating, clockwise(seating.seats, landed))
-    return _start(number, card, what, walk[0], landed, seat, readings)
+    counted = count_round(walk, number)
+    seat = _with_wager(seating, clockwise(seating.seats, counted[-1]))
+    return _start(counted, card, what, seat, readings)
 
 
 def count_from_seat_1(
@@ -33,10 +33,10 @@ def count_from_seat_1(
 ) -> Start:
     """Count clockwise from seat 1 as if the player-dealer's seat did not exist."""
     walk = first_left_of_house_dealer(seating.seats, seating.bank)
-    landed = walk[(number - 1) % len(walk)]
+    counted = count_round(walk, number)
     onward = clockwise if onward_clockwise else counter_clockwise
-    seat = _with_wager(seating, onward(seating.seats, landed))
-    return _start(number, card, what, walk[0], landed, seat, ())
+    seat = _with_wager(seating, onward(seating.seats, counted[-1]))
+    return _start(counted, card, what, seat, ())
 
 
 def _with_wager(seating: Seating, onward: tuple[int, ...]) -> int:
@@ -44,18 +44,18 @@ def _with_wager(seating: Seating, onward: tuple[int, ...]) -> int:
     return next(seat for seat in onward if seat in seating.wagered)
 
 
-def _start(  # noqa: PLR0913, PLR0917 - all that a player would ask
-    number: int, card: str, what: str, first: int, landed: int, seat: int, readings: tuple[str, ...]
+def _start(
+    counted: tuple[int, ...], card: str, what: str, seat: int, readings: tuple[str, ...]
 ) -> Start:
-    name = rank_name(card)
+    name, landed = rank_name(card), counted[-1]
     why = (
-        f"the {what} is {'an' if name[0] in 'ae' else 'a'} {name}; counting {number} from seat"
-        f" {first}, the player-dealer's seat left out, falls on seat {landed}"
+        f"the {what} is {'an' if name[0] in 'ae' else 'a'} {name}; counting {len(counted)} from"
+        f" seat {counted[0]}, the player-dealer's seat left out, falls on seat {landed}"
     )
     if seat != landed:
         why += f"; nobody has a wager there, so the action starts at seat {seat}"
         readings = (*readings, "BJ.R12")
-    return Start(seat, why, readings)
+    return Start(seat, why, readings, counted)
 
 
 def number_of(card: str, faces: Mapping[str, int]) -> int:

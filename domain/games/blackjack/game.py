@@ -107,6 +107,8 @@ class Start(NamedTuple):
     why: str
     readings: tuple[str, ...] = ()
     """The readings that decided it."""
+    counted: tuple[int, ...] = ()
+    """The seats that the count to it fell on, from one on, where it is counted out."""
 
 
 INSURANCE_PAYS: Final = Odds(2)

@@ -92,6 +92,7 @@ def _judgement(this: Round, status: Status, lines: tuple[Line, ...]) -> Judgemen
     """What every verdict has: the lines, and the figures that follow from them."""
     judgement = Judgement(status, this.findings, this.readings)
     judgement.settlement = lines
+    judgement.counted = this.counted
     judgement.bank = bank_result(
         lines, this.felt.posted, str(this.rules["coverage"]), this.felt.backers()
     )

@@ -32,6 +32,7 @@ def place_button(this: Round) -> Action | None:
     seating = Seating(this.seats, this.bank_seat, frozenset(this.dealt))
     start = game.start(seating, key_card, this.rules)
     this.readings.update(start.readings)
+    this.counted = start.counted
     direction = game.direction(this.rules)
     walk = clockwise if direction == "clockwise" else counter_clockwise
     order = tuple(seat for seat in walk(this.seats, start.seat) if seat in seating.wagered)

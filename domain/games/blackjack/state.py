@@ -22,6 +22,7 @@ class Round(Notes):
         "bank_seat",
         "base",
         "cards_dealt",
+        "counted",
         "dead",
         "dealt",
         "early",
@@ -68,6 +69,8 @@ class Round(Notes):
         self.hands: dict[str, Hand] = {}
         self.dead: list[Deal] = []
         """Cards that lie where no base wager is."""
+        self.counted: tuple[int, ...] = ()
+        """The seats that the count to the action fell on, from one on, where it is counted out."""
         self.ordered: list[Hand] = []
         """The hands in dealing order, a seat's split hands in theirs."""
         self.insured: list[Insured] = []

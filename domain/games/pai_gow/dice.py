@@ -1,6 +1,7 @@
 """Which seat the dice name, and where the action starts."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from domain.events.round import ButtonPlaced, DiceThrown
@@ -22,7 +23,8 @@ def count_dice(this: Round) -> None:
     if not total:
         return
     how = this.rules["dice_count"]
-    this.action_seat = seat_named(str(how), total, this.bank_seat, this.seats)
+    this.counted = seats_counted(str(how), total, this.bank_seat, this.seats)
+    this.action_seat = this.counted[-1]
     this.readings.update(readings_of_count(this.game, how))
 
 
@@ -40,11 +42,17 @@ def seat_named(how: str, total: int, bank: int, seats: int) -> int:
     return (bank - 1 + total - 1) % seats + 1
 
 
+@cache
+def seats_counted(how: str, total: int, bank: int, seats: int) -> tuple[int, ...]:
+    """The seats that the count falls on, from one up to a sum of the dice."""
+    return tuple([seat_named(how, each, bank, seats) for each in range(1, total + 1)])
+
+
 def numbers_round(how: str, bank: int, seats: int) -> dict[int, list[int]]:
     """The numbers of every seat, as far as three dice can count."""
     numbers: dict[int, list[int]] = {seat: [] for seat in range(1, seats + 1)}
-    for total in range(1, MOST_OF_THREE_DICE + 1):
-        numbers[seat_named(how, total, bank, seats)].append(total)
+    for number, seat in enumerate(seats_counted(how, MOST_OF_THREE_DICE, bank, seats), start=1):
+        numbers[seat].append(number)
     return numbers
 
 

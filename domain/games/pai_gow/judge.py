@@ -119,6 +119,7 @@ def _judgement(this: Round, status: Status, settled: list[Line]) -> Judgement:
     """What every verdict has: the lines, and the figures that follow from them."""
     verdict = Judgement(status, this.findings, this.readings)
     verdict.settlement = tuple(settled)
+    verdict.counted = this.counted
     this.readings.update(this.game.round_readings)
     backers = shares.share_bank(this, settled)
     verdict.bank = bank_result(settled, this.posted, str(this.rules["coverage"]), backers)

@@ -131,6 +131,7 @@ class Round(Notes):
         "backers",
         "bank_seat",
         "clauses",
+        "counted",
         "dealt",
         "delivered_to",
         "exposed",
@@ -189,6 +190,8 @@ class Round(Notes):
         self.wrong_sizes: set[str] = set()
         self.action_seat = 0
         """The seat that the dice named."""
+        self.counted: tuple[int, ...] = ()
+        """The seats that the count to the action fell on, from one on, where it is counted out."""
         self.order: tuple[int, ...] = ()
         self.hands: dict[str, Hand] = {}
         self.rank_front, self.rank_back = game.pieces.ranks(rules)

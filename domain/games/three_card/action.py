@@ -18,8 +18,8 @@ def place_button(this: Round) -> Action | None:
             this.readings.add("TC.R9")
     seats = [spot.seat for spot in this.hands if spot.seat is not None]
     start = game.start(this.walk, seats, this.exposed_card)
-    if start.readings:
-        this.readings.update(start.readings)
+    this.readings.update(start.readings)
+    this.counted = start.counted
     at = seats.index(start.seat)
     if game.reads_folded_start is not None and this.hands[at].choice == FOLD:
         this.readings.add(game.reads_folded_start)

@@ -117,6 +117,8 @@ class Start(Struct, frozen=True, gc=False):
     why: str
     also: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
+    counted: tuple[int, ...] = ()
+    """The seats that the count to it fell on, from one on, where it is counted out."""
 
 
 class RackRules(NamedTuple):

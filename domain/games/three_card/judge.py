@@ -103,6 +103,7 @@ def _judgement(this: Round, status: Status, action: Action | None) -> Judgement:
     if status == "incomplete":
         verdict.bettors = {**_everyone(this), **verdict.bettors}
     verdict.action = action
+    verdict.counted = this.counted
     verdict.hands = hands_shown(this)
     return verdict
 

@@ -96,6 +96,7 @@ class Round(Notes):
         "bank_seat",
         "bank_value",
         "cards_dealt",
+        "counted",
         "dead",
         "dealt_in",
         "decisions",
@@ -136,6 +137,8 @@ class Round(Notes):
         """Cards that are in no deck of the game."""
         self.dead: dict[str, tuple[str, ...]] = {}
         """Cards dealt where no ante is in action."""
+        self.counted: tuple[int, ...] = ()
+        """The seats that the count to the action fell on, from one on, where it is counted out."""
         self.decisions = decisions_in(felt)
         self.cards_dealt = 0
         self.bank_cards: list[Deal] = felt.on_spot.get(BANK, [])

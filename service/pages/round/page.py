@@ -6,7 +6,7 @@ from flask import Response
 from marshmallow import fields, validate
 from psycopg import errors
 
-from domain.adjudication import adjudicate
+from domain.adjudication import adjudication_of, case_of
 from domain.events.round import Corrected
 from domain.record import RoundRecord
 from domain.sentences.judged import as_judged
@@ -91,8 +91,10 @@ def show_transcript(asked: dict[str, Any], round_id: str) -> Response:
 
 def _ruled(found: StoredRound, asked: dict[str, Any]) -> Ruled:
     record = found.record
-    judged = adjudicate(record, asked["facts"], asked["terms"])
-    return ruled(as_judged(record, asked["facts"]), judged, verdict(record, judged))
+    case = case_of(record, asked["facts"], asked["terms"])
+    judged = adjudication_of(record, case)
+    counted = case.judgement.counted if case.judgement else ()
+    return ruled(as_judged(record, asked["facts"]), judged, verdict(record, judged), counted)
 
 
 def _disputes(round_id: str) -> list[Mention] | None:

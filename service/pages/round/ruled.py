@@ -20,6 +20,7 @@ from domain.sentences.pots import award_words, pot_name, seats_named
 from domain.sentences.words import capital
 from domain.sentences.worth import halves_of
 from domain.verdict import Adjudication, Award, FeeDue, Finding, Hand, Pot, Severity, Tiles
+from service.pages.drawing.count import Counted, count_drawn
 from service.pages.round.waterfall import Entry, waterfall, whole_bank
 
 READING: Final = "reading"
@@ -62,6 +63,8 @@ class Ruled(NamedTuple):
     adjudication: Adjudication
     banks: str
     """Who banks, and for which turn."""
+    counted: Markup
+    """The count to the action, drawn; nothing where it is not counted out."""
     whole: Markup
     entries: list[Entry]
     hands: list[HandRow]
@@ -78,13 +81,14 @@ class Ruled(NamedTuple):
         return any(finding.severity == "violation" for finding in self.findings)
 
 
-def ruled(judged: Judged, adjudication: Adjudication, says: str) -> Ruled:
-    """The adjudication in words."""
+def ruled(judged: Judged, adjudication: Adjudication, says: str, counted: Sequence[int]) -> Ruled:
+    """The adjudication in words; `counted` are the seats that the count to the action fell on."""
     findings = [one for one in adjudication.findings if one.code != READING]
     findings.sort(key=lambda one: WORST_FIRST.index(one.severity))
     fees = adjudication.fees.due if adjudication.fees else ()
     return Ruled(
-        says, adjudication, _banks(judged), whole_bank(adjudication),
+        says, adjudication, _banks(judged), _counted(judged, adjudication, counted),
+        whole_bank(adjudication),
         waterfall(judged, adjudication), list(_hands(judged, adjudication)),
         list(_pots(adjudication)), _pushed(judged, adjudication),
         [Due(_payer(fee), fee) for fee in fees], findings,
@@ -95,6 +99,14 @@ def ruled(judged: Judged, adjudication: Adjudication, says: str) -> Ruled:
 def _banks(judged: Judged) -> str:
     banks = [event for _, event in judged.facts if isinstance(event, BankPosted)]
     return f"seat {banks[0].seat}, {TURNS[banks[0].turn]}" if banks else ""
+
+
+def _counted(judged: Judged, adjudication: Adjudication, counted: Sequence[int]) -> Markup:
+    if not counted or adjudication.action is None:
+        return Markup()
+    bank = next(event.seat for _, event in judged.facts if isinstance(event, BankPosted))
+    seats, starts = judged.header.table.seats, adjudication.action.starts
+    return count_drawn(Counted(seats, bank, tuple(counted), starts))
 
 
 def _payer(fee: FeeDue) -> str:
