@@ -10,6 +10,9 @@ from domain.games.registry import GAMES
 from domain.moments import moment
 from domain.money import dollars
 
+UTC_ZONE: Final = "UTC"
+"""For what is of no room, or of one that has told no zone."""
+
 NOTHING: Final = "–"
 MINUS: Final = "−"
 

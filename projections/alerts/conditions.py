@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final, Literal, NamedTuple
 
 from domain.sentences.words import counted
+from projections.plainly import UTC_ZONE, day_and_time, zone_name
 from projections.projecting.model import Within, sql_beside
 from projections.queries.docket import NOT_CLOSED, Asked, docket
 from projections.queries.standing import Behind, standing
@@ -76,34 +77,40 @@ def _lists(lists: list[Behind], connection: Within, now: datetime) -> Iterator[C
 
 def _disputes(connection: Within, now: datetime) -> Iterator[Condition]:
     asked = Asked(statuses=NOT_CLOSED, overdue=True, most=MOST_DISPUTES)
+    zones = _zones(connection)
     for one in docket(connection, now, asked):
         what = f"dispute {one.dispute} in {one.room} is older than its room lets a dispute become"
-        raised = f"it was raised on {_day_and_time(one.raised_at)}"
+        raised = f"it was raised on {_when(one.raised_at, zones.get(one.room, UTC_ZONE))}"
         yield Condition("dispute", one.dispute, f"{what}: {raised}")
+
+
+def _zones(connection: Within) -> dict[str, str]:
+    """The zone of each room's clock."""
+    return dict(connection.execute("SELECT room, zone FROM live.rooms").fetchall())
 
 
 def _work(connection: Within, now: datetime) -> Iterator[Condition]:
     values = {"late": now - LATE, "failures": FAILURES}
     for room, day, begun_at, failures, failed in connection.execute(WORK, values):
         what = f"the day {day.isoformat()} in {room} is not summed up"
-        since = f"it is being worked on since {_day_and_time(begun_at)}"
+        since = f"it is being worked on since {_when(begun_at)}"
         why = f"it failed {counted(failures, 'time')} in a row: {failed}" if failures else since
         yield Condition("work", f"{room} {day.isoformat()}", f"{what}: {why}")
 
 
 def _deliveries(connection: Within, now: datetime) -> Iterator[Condition]:
     for target, waiting, since, why in connection.execute(UNTOLD, (now - LATE,)):
-        waits = f"{counted(waiting, 'message')} to {target} not taken since {_day_and_time(since)}"
+        waits = f"{counted(waiting, 'message')} to {target} not taken since {_when(since)}"
         yield Condition("delivery", target, f"{waits}: {why}")
     for target, given_up, last in connection.execute(GIVEN_UP, (now,)):
         what = f"{counted(given_up, 'message')} to {target} given up, the last"
-        yield Condition("delivery", f"{target} given up", f"{what} on {_day_and_time(last)}")
+        yield Condition("delivery", f"{target} given up", f"{what} on {_when(last)}")
 
 
 def _tokens(connection: Within, now: datetime) -> Iterable[Condition]:
     for token, account, label, expires_at in connection.execute(TOKENS, {"now": now}):
         what = f"the token {token} of {account} ({label}) is in use and expires"
-        yield Condition("token", token, f"{what} on {_day_and_time(expires_at)}")
+        yield Condition("token", token, f"{what} on {_when(expires_at)}")
 
 
 def _length(seconds: float) -> str:
@@ -113,5 +120,5 @@ def _length(seconds: float) -> str:
     return counted(hours, "hour") if hours >= 2 else counted(minutes, "minute")
 
 
-def _day_and_time(at: datetime) -> str:
-    return f"{at:%Y-%m-%d} at {at:%H:%M} UTC"
+def _when(at: datetime, zone: str = UTC_ZONE) -> str:
+    return f"{day_and_time(at, zone)} {zone_name(zone, at)}"

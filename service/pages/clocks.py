@@ -1,11 +1,8 @@
 """Whose clock a page goes by: the room's own."""
 
-from typing import Final
-
 from domain.room import Room
+from projections.plainly import UTC_ZONE
 from service.context import store
-
-UTC_ZONE: Final = "UTC"
 
 
 def room_named(room: str) -> Room | None:

@@ -3,14 +3,13 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from projections.plainly import clock, game_name, zone_name
+from projections.plainly import UTC_ZONE, clock, game_name, zone_name
 from projections.queries.docket import NOT_CLOSED, Asked, docket
 from projections.queries.rooms import rooms
 from projections.queries.rounds import RoundLine
 from service.context import service
 from service.pages.addresses import path_of
 from service.pages.board.tiles import now
-from service.pages.clocks import UTC_ZONE
 from service.pages.naming import AMISS, round_name, seats_named
 
 MOST_DISPUTES = 1000

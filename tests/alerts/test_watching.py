@@ -6,6 +6,7 @@ from datetime import timedelta
 import pytest
 
 from projections.alerts.watching import Asked, alerts, watch
+from projections.plainly import day_and_time
 from projections.store.recorder import Recorder
 from tests.alerts.wrong import (
     HOUR,
@@ -92,7 +93,7 @@ def test_a_dispute_that_is_overdue(store, connection):
     watch(store.recorder, NOW)
     assert open_alerts(connection) == {
         "D-1": "dispute D-1 in mortimers is older than its room lets a dispute become: it was"
-        " raised on 2026-11-18 at 22:00 UTC"
+        " raised on November 18, 2026, 14:00 PST"
     }
 
 
@@ -101,7 +102,7 @@ def test_a_dispute_that_is_overdue(store, connection):
     [
         (0, 0, None), (0, 2, None),
         (0, 3, "it failed 3 times in a row: KeyError: 'x'"),
-        (2, 0, f"it is being worked on since {NOW - 2 * HOUR:%Y-%m-%d at %H:%M} UTC"),
+        (2, 0, f"it is being worked on since {day_and_time(NOW - 2 * HOUR, 'UTC')} UTC"),
         (2, 1, "it failed 1 time in a row: KeyError: 'x'"),
     ],
 )  # fmt: skip
@@ -166,7 +167,7 @@ def test_a_token_that_is_in_use_and_expires_soon(recorder, connection):
             connection.execute(LOOK, (f"token {name}",))
     connection.execute("UPDATE people.tokens SET revoked_at = now() WHERE token = 'revoked0'")
     watch(recorder, NOW)
-    expires = f"{NOW + 6 * DAY:%Y-%m-%d at %H:%M} UTC"
+    expires = f"{day_and_time(NOW + 6 * DAY, 'UTC')} UTC"
     assert open_alerts(connection) == {
         "soon0000": "the token soon0000 of device-7 (table 7) is in use and expires on " + expires
     }

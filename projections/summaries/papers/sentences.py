@@ -2,18 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
-from typing import Final, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from domain.money import dollars
 from domain.room import Room
 from domain.sentences.words import counted, listed
-from projections.plainly import day_and_time, written, zone_name
+from projections.plainly import UTC_ZONE, day_and_time, written, zone_name
 from projections.summaries.changes import Change
 from projections.summaries.reckoning import RoomDay
 from projections.summaries.sums import DaySums
 from projections.summaries.telling import Against, EditionTold, ExceptionsTold
-
-UTC_ZONE: Final = "UTC"
 
 
 class RoomTold(NamedTuple):

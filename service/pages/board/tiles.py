@@ -5,11 +5,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 from typing import Final, NamedTuple
 
-from projections.plainly import clock, game_name, in_order, in_zone, zone_name
+from projections.plainly import UTC_ZONE, clock, game_name, in_order, in_zone, zone_name
 from projections.queries.rooms import RoomStands
 from projections.queries.tables import LatestRound, TableStands
 from service.pages.addresses import path_of
-from service.pages.clocks import UTC_ZONE
 from service.pages.naming import AMISS, banker, round_name
 from service.pages.words import counted
 
