@@ -21,6 +21,7 @@ from domain.errors import (
     one_line,
 )
 from domain.room import OutsideTheCalendar
+from projections.erasable.holds import Held
 from projections.store.errors import (
     Conflict,
     KeyReused,
@@ -66,6 +67,9 @@ KINDS: Final[Mapping[str, Kind]] = {
         409, "This is on file with another content", "Correct what is on file, or use another id."
     ),
     "out-of-turn": Kind(409, "This cannot follow now", "Do one of what the detail accepts first."),
+    "held": Kind(
+        409, "A legal hold is on this", "Leave it as it is, or have the hold lifted first."
+    ),
     "stale-version": Kind(
         412,
         "Others were recorded in the meantime",
@@ -140,6 +144,7 @@ _OF_ERROR: Final[Mapping[type[RunbackError], str]] = {
     OutsideTheCalendar: "malformed",
     NoRack: "malformed",
     NotOnFile: "not-on-file",
+    Held: "held",
     Conflict: "stale-version",
     KeyReused: "key-reused",
     Otherwise: "on-file-otherwise",

@@ -30,15 +30,30 @@ class AsOf(NamedTuple):
 def up_to_date(*projections: str) -> AsOf:
     """Where these projections stand; with `Prefer: wait=N` as soon as they have caught up."""
     seconds = seconds_to_wait()
-    reader = Reader(service().store.recorder)
+    position = _waited(projections, _head() if seconds else 0, seconds)
+    lag = Reader(service().store.recorder).lag(position)
+    return AsOf(position, lag.head - position, lag.seconds)
+
+
+def wait_for(*projections: str) -> None:
+    """Wait until all that is recorded by now was read into these; raises if that takes too long."""
+    head = _head()
+    if _waited(projections, head, MOST_SECONDS) < head:
+        raise NotReady("the lists are too far behind to say that now; try again later")
+
+
+def _waited(projections: tuple[str, ...], head: int, seconds: float) -> int:
+    """Where these stand as soon as they have come so far, or after so many seconds."""
     until = time.monotonic() + seconds
-    head = service().store.recorder.max_notification_id() or 0 if seconds else 0
     while True:
         position = _position(projections)
         if position >= head or time.monotonic() >= until:
-            lag = reader.lag(position)
-            return AsOf(position, lag.head - position, lag.seconds)
+            return position
         time.sleep(SECONDS_BETWEEN_LOOKS)
+
+
+def _head() -> int:
+    return service().store.recorder.max_notification_id() or 0
 
 
 def seconds_to_wait() -> int:

@@ -7,7 +7,9 @@ from flask import Response
 from marshmallow import fields
 from msgspec import Struct
 
-from projections.erasable.patrons import After, Asked, Patron, PatronTold, patron_with, put_patron
+from projections.erasable.changing import change_patron
+from projections.erasable.naming import NEEDED
+from projections.erasable.patrons import After, Asked, Patron, PatronTold, patron_with
 from projections.erasable.patrons import find_patrons as find
 from projections.store.errors import NotOnFile
 from service.answers import json_answer
@@ -17,6 +19,7 @@ from service.context import caller, service
 from service.cursors import cursor_after, place_in
 from service.people.roles import PERSONAL
 from service.section import Answers, Section, Takes
+from service.staleness import wait_for
 
 PATRONS: Final = Section(
     "patrons", __name__, url_prefix="/v1/patrons", description="Who patrons' ids stand for."
@@ -60,12 +63,13 @@ def tell_patron(patron_id: str) -> Response:
 
 @PATRONS.endpoint(
     "/<id:patron_id>", method="PUT", needs=PERSONAL, takes=Takes(PatronTold, EXAMPLE),
-    answers=Answers(Patron, "What is on file now."),
+    refuses=("held",), answers=Answers(Patron, "What is on file now."),
 )  # fmt: skip
 def tell_of_patron(patron_id: str) -> Response:
     """Put on file who a patron's id stands for, in place of what was there.
 
-    It lies apart from what is recorded, which has the id alone; `runback erase` removes it.
+    It lies apart from what is recorded, which has the id alone; `runback erase` removes it. While a
+    legal hold is on it, what was there stays, and can only be added to.
     """
     put_on_file(patron_id, read(body(), PatronTold))
     return json_answer(patron_on_file(patron_id))
@@ -88,5 +92,7 @@ def patron_on_file(patron: str) -> Patron | None:
 
 def put_on_file(patron: str, told: PatronTold) -> None:
     """Put on file who the id stands for."""
-    with service().connections.lent() as connection:
-        put_patron(connection, patron, told, caller().account)
+    change_patron(
+        service().store, patron, told, caller().account,
+        lambda: wait_for(*(one.name for one in NEEDED)),
+    )  # fmt: skip

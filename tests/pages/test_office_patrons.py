@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+from projections.erasable.holds import place
+from projections.store.store import Store
 from service.people.roles import ROLES
 from tests.pages.browsing import PHONE, TABLET
 from tests.pages.forms import Clerk, noted
@@ -86,6 +88,20 @@ def test_what_does_not_fit_comes_back_with_what_was_typed(house, fields, says):
     assert answer.status_code == 422
     assert says in answer.text
     assert "keep me</textarea>" in answer.text
+
+
+def test_what_a_legal_hold_is_on_is_not_overwritten_and_what_was_typed_comes_back(house):
+    clerk = Clerk(house, "floor")
+    clerk.fill_in("/patrons/p-79", "/patrons/p-79", name="Yarrow Held")
+    with Store(house.url) as store:
+        place(store, "patron", "p-79", "cli:keeper", "subpoena of November 30")
+    typed = {"name": "Somebody Else", "note": "keep me"}
+    answer = clerk.fill_in("/patrons/p-79", "/patrons/p-79", **typed)
+    assert answer.status_code == 409
+    assert "patron p-79 stays, and can only be added to" in answer.text
+    assert "subpoena of November 30" in answer.text
+    assert "keep me</textarea>" in answer.text
+    assert '<span class="name">Yarrow Held</span>' in answer.text
 
 
 def test_what_is_no_id_is_refused_beside_its_field(house):

@@ -2,6 +2,9 @@
 
 import pytest
 
+from projections.erasable.holds import lift, place
+from tests.projections.personal import ROOM, caught_up, room, sat
+
 WHO = {"name": "Å. Patron", "contact": "by letter\nor phone", "note": ""}
 
 
@@ -18,6 +21,47 @@ def test_a_patron_is_put_on_file_and_told(as_role):
         assert floor.get("/v1/patrons/p-12").json == made.json
         assert {name: made.json[name] for name in WHO} == told
         assert made.json["changed_by"] == "floor-1"
+
+
+@pytest.mark.parametrize("what", [("patron", "p-12"), ("everything", None)])
+def test_under_a_legal_hold_something_is_added_and_nothing_goes(admin, store, what):
+    put(admin, "p-12", **WHO)
+    number = place(store, *what, "cli:keeper", "subpoena of November 30")
+    for told in ({**WHO, "name": "Another"}, {**WHO, "contact": "by letter"}):
+        refused = put(admin, "p-12", **told)
+        assert (refused.status_code, refused.json["type"]) == (409, "/v1/problems/held")
+        assert "patron p-12 stays" in refused.json["detail"]
+        assert "subpoena of November 30" in refused.json["detail"]
+        assert admin.get("/v1/patrons/p-12").json["name"] == WHO["name"]
+    more = {**WHO, "contact": f"{WHO['contact']}\nor in person", "note": "hard of hearing"}
+    assert put(admin, "p-12", **more).status_code == 200
+    assert put(admin, "p-13").status_code == 200
+    lift(store, number, "cli:keeper", "the case is over")
+    assert put(admin, "p-12", name="Another").status_code == 200
+
+
+def test_a_hold_on_a_room_is_on_who_sat_there(admin, store):
+    room(store)
+    sat(store, "p-12", "2026-11-18")
+    put(admin, "p-12", **WHO)
+    put(admin, "p-13", **WHO)
+    place(store, "room", ROOM, "cli:keeper", "subpoena of November 30")
+    caught_up(store)
+    assert put(admin, "p-12", name="Another").status_code == 409
+    assert put(admin, "p-13", name="Another").status_code == 200
+
+
+def test_who_cannot_be_known_to_be_held_is_not_changed(admin, store, monkeypatch):
+    room(store)
+    put(admin, "p-12", **WHO)
+    place(store, "room", ROOM, "cli:keeper", "subpoena of November 30")
+    caught_up(store)
+    sat(store, "p-12", "2026-11-18")
+    monkeypatch.setattr("service.staleness.MOST_SECONDS", 0)
+    refused = put(admin, "p-12", name="Another")
+    assert (refused.status_code, refused.json["type"]) == (503, "/v1/problems/not-available")
+    assert "too far behind" in refused.json["detail"]
+    assert admin.get("/v1/patrons/p-12").json["name"] == WHO["name"]
 
 
 @pytest.mark.parametrize(
