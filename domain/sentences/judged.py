@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from domain.corrections import Placed, as_corrected, as_recorded, has_corrections
-from domain.events.round import Voided
+from domain.events.round import Closed, MisdealCalled, Voided
 from domain.record import RoundRecord
 from domain.verdict import FactsJudged
 
@@ -14,6 +14,14 @@ class Judged(NamedTuple):
     header: RoundRecord
     facts: list[Placed]
     voided: Voided | None
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether nothing has ended the round yet: what is missing may still come."""
+        is_ended = any(
+            isinstance(event, Closed | MisdealCalled) for _, event in reversed(self.facts)
+        )
+        return self.voided is None and not is_ended
 
 
 def as_judged(record: RoundRecord, facts: FactsJudged) -> Judged:

@@ -42,6 +42,6 @@ def _seats(one: RoundLine) -> str:
 def _verdict(one: RoundLine) -> Text:
     """In a word; what is against the rules beside the pay-off is counted."""
     said = Text(one.in_short, STYLES.get(one.outcome, ""))
-    if one.violations and one.outcome != "differs":
+    if one.violations and one.outcome not in {"differs", "open"}:
         said.append(f" · {counted(one.violations, 'violation')}", WRONG)
     return said

@@ -9,8 +9,6 @@ from domain.events.round import (
     BankPosted,
     BlindPosted,
     CardDealt,
-    Closed,
-    MisdealCalled,
     WagerPlaced,
 )
 from domain.facts import Told
@@ -55,9 +53,8 @@ def summed_up(reading: Reading) -> Summary:
     found = reading.judged
     if isinstance(found, NotJudged):
         return Summary(judged, told, day, None, found.why, "not-judged")
-    ended = bool(told.of(Closed)) or bool(told.of(MisdealCalled))
-    is_over = ended or found.status == "voided"
-    return Summary(judged, told, day, found, None, found.status if is_over else "open")
+    status: RoundStatus = "open" if judged.is_under_way else found.status
+    return Summary(judged, told, day, found, None, status)
 
 
 def day_of(header: RoundRecord, opened_on: str) -> str:

@@ -43,11 +43,18 @@ def round_lines(
             path_of("rounds", one.round), clock(one.opened_at, zones.get(one.room, UTC_ZONE)),
             round_name(one.number, one.round),
             f"{one.table_id} in {one.room}" if several else one.table_id, game_name(one.game),
-            one.day.isoformat(), seats_named(one.seats), one.in_short, one.outcome in AMISS,
-            one.violations, one.corrected, one.round in disputed,
+            one.day.isoformat(), seats_named(one.seats), *_verdict(one), one.corrected,
+            one.round in disputed,
         )
         for one in rounds
     ]  # fmt: skip
+
+
+def _verdict(one: RoundLine) -> tuple[str, bool, int]:
+    """In a word, whether it is amiss, and how much is against the rules; once it is over."""
+    if one.outcome == "open":
+        return "under way", False, 0
+    return one.in_short, one.outcome in AMISS, one.violations
 
 
 def zones_of_rooms() -> dict[str, str]:

@@ -223,6 +223,29 @@ def test_what_somebody_typed_is_only_ever_text(visit, house):
     assert visitor.page.locator("script:not([src])").count() == 0
 
 
+def test_a_round_under_way_is_accused_of_nothing_yet(visit, house):
+    """Wagers lie there without cards, which would be against the rules if it ended so."""
+    dealt_in = [event for event in ROUND["events"] if event["type"] in {"bank", "wager"}]
+    told = {**ROUND, "round": {**ROUND["round"], "id": "under-way-1"}, "events": dealt_in}
+    body = json.dumps(told).encode()
+    answer = house.ask("POST", "/v1/rounds", house.admin, body, Content_Type="application/json")
+    assert answer.status_code == 201, answer.text
+    assert adjudicate(read_record(body)).violations
+    house.catch_up()
+    visitor = visit("floor")
+    page = visitor.page
+    visitor.go("/rounds/under-way-1")
+    expect(page.get_by_role("heading", name="Findings so far")).to_be_visible()
+    expect(page.get_by_text("what was found may fall away")).to_be_visible()
+    expect(page.get_by_text("against the rules")).to_have_count(0)
+    expect(page.locator(".verdict.off, .tag.wrong")).to_have_count(0)
+    visitor.go(f"/tables/{ROUND['room']}/{ROUND['table']['id']}/{ROUND['round']['gaming_day']}")
+    line = page.locator('.rounds a[href="/rounds/under-way-1"]')
+    expect(line).to_contain_text("under way")
+    expect(line).not_to_contain_text("against the rules")
+    visitor.check()
+
+
 @pytest.mark.parametrize("screen", [DESK, PHONE, TABLET])
 def test_the_action_button_leads_to_how_it_was_counted_out(visit, screen):
     visitor = visit("floor", **screen)

@@ -59,6 +59,8 @@ class Due(NamedTuple):
 class Ruled(NamedTuple):
     """Everything that the rules make of a round."""
 
+    is_under_way: bool
+    """What was found may fall away then, as what is missing still comes."""
     verdict: str
     adjudication: Adjudication
     banks: str
@@ -77,8 +79,9 @@ class Ruled(NamedTuple):
 
     @property
     def is_wrong(self) -> bool:
-        """Whether something is against the rules."""
-        return any(finding.severity == "violation" for finding in self.findings)
+        """Whether something is against the rules, and stays so."""
+        is_against = any(finding.severity == "violation" for finding in self.findings)
+        return is_against and not self.is_under_way
 
 
 def ruled(judged: Judged, adjudication: Adjudication, says: str, counted: Sequence[int]) -> Ruled:
@@ -87,8 +90,8 @@ def ruled(judged: Judged, adjudication: Adjudication, says: str, counted: Sequen
     findings.sort(key=lambda one: WORST_FIRST.index(one.severity))
     fees = adjudication.fees.due if adjudication.fees else ()
     return Ruled(
-        says, adjudication, _banks(judged), _counted(judged, adjudication, counted),
-        whole_bank(adjudication),
+        judged.is_under_way, says, adjudication, _banks(judged),
+        _counted(judged, adjudication, counted), whole_bank(adjudication),
         waterfall(judged, adjudication), list(_hands(judged, adjudication)),
         list(_pots(adjudication)), _pushed(judged, adjudication),
         [Due(_payer(fee), fee) for fee in fees], findings,
