@@ -11,6 +11,8 @@ from domain.dispute import dispute_after, limit_at_ruling, waits_for_second_pers
 from domain.reading import read_record
 from domain.record import canonical
 from ops.demo import fill
+from ops.demo.days import deal_days
+from ops.demo.filling import rooms_of
 from ops.demo.floor import TABLES
 from ops.simulator import EVERY
 from projections.projecting.catalogue import PROJECTIONS
@@ -74,6 +76,19 @@ def test_the_same_seed_gives_the_same_facts_and_another_gives_others(own_server)
     facts = facts_of(own_server, SEED)
     assert facts_of(own_server, SEED) == facts
     assert facts_of(own_server, SEED + 1) != facts
+
+
+@pytest.mark.parametrize(
+    ("at", "days"), [("06:20", (16, 17, 18)), ("08:00", (17, 18, 19)), ("21:40", (17, 18, 19))]
+)
+def test_the_last_day_is_the_one_that_the_rooms_clocks_show(at, days):
+    """Unless that has only just begun."""
+    now = datetime.fromisoformat(f"2026-11-19T{at}:00-08:00")
+    rooms = {name: told.room for name, told in rooms_of(SEED, now).items()}
+    dealt = list(deal_days(SEED, now, rooms, 60))
+    named = {one.record.round.gaming_day for each in dealt for one in each.told.rounds}
+    assert named == {f"2026-11-{day}" for day in days}
+    assert all(each.told.rounds for each in dealt)
 
 
 def test_every_round_is_let_in_and_judged(records):

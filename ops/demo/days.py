@@ -31,6 +31,8 @@ CLOSES_BEFORE: Final = (180, 600)
 """How many seconds before the day ends no more rounds are begun."""
 
 LEAST_OPEN: Final = timedelta(hours=3)
+LEAST_SHOWN: Final = timedelta(minutes=30)
+"""Of a day that has only just begun there is too little to see: the one before goes on instead."""
 
 
 class TableDay(NamedTuple):
@@ -109,6 +111,9 @@ def _setting_ago(  # noqa: PLR0913, PLR0917 - a day of a table has that many sid
     """A table's day of so many rounds; the last day goes on."""
     closes = now - timedelta(days=ago)
     opens = closes - timedelta(seconds=SECONDS_A_ROUND * rounds)
+    begins = opens_on(seed, room, table, gaming_day(room, closes))
+    if opens < begins <= closes - LEAST_SHOWN:
+        opens = begins
     rng = Random(f"{seed} {table.id} {ago} opens")  # noqa: S311 - not a secret
     later = opens + timedelta(seconds=rng.randrange(60, 60 * MINUTES_APART))
     is_same_day = gaming_day(room, later) == gaming_day(room, opens)
