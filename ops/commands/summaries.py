@@ -79,7 +79,8 @@ def make_due(room: str | None, day: str | None) -> None:
     """Make the summaries that are due, on every core.
 
     Due is a day that is over by its room's clock, and was not summed up as it stands: never, or
-    not since something was recorded that concerns it. Interrupted, what is finished is kept.
+    not since something was recorded that concerns it. For tables that play on it waits until they
+    close, for six hours at most. Interrupted, what is finished is kept.
     """
     if (room is None) != (day is None):
         raise NotSo("--room and --day go together: a summary is of a room's gaming day")

@@ -5,7 +5,7 @@ read when it was last summed up. A day that is over is due where the former come
 """
 
 from collections.abc import Iterator, Sequence
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Final, cast
 
@@ -27,16 +27,23 @@ from projections.store.recorder import Recorder
 from projections.summaries.clock import hours_of, room_at
 from projections.summaries.concerned import EVER, Concerned, by_dispute, by_room
 from projections.summaries.reckoning import RoomDay
+from projections.tables.projection import PROJECTION as TABLES
 
 if TYPE_CHECKING:
     from domain.events.dispute import DisputeEvent
     from domain.events.room import RoomEvent
 
-RESTS_ON: Final = (ROUNDS, DAYS, ROTATION, DOCKET)
+RESTS_ON: Final = (ROUNDS, DAYS, ROTATION, DOCKET, TABLES)
 """The lists by which it is known what concerns a day."""
 
 READER: Final = "summaries"
 """As who it is kept how far the streams were looked through."""
+
+LONGEST_SILENCE: Final = timedelta(hours=1)
+"""Of a table that has not closed, and is still taken to play."""
+
+LONGEST_OVERTIME: Final = timedelta(hours=6)
+"""For which a day waits for tables that play on: every round of theirs would be an edition."""
 
 AT_A_TIME: Final = 100_000
 """Events that are looked through at once."""
@@ -65,17 +72,21 @@ def due(recorder: Recorder, now: datetime) -> list[RoomDay]:
     """The days that are over and not summed up as they stand, the earliest first."""
     look_through(recorder)
     with recorder.connections.lent() as connection:
-        found = [RoomDay(*row) for row in connection.execute(DUE)]
+        found = {RoomDay(room, day): heard for room, day, heard in connection.execute(DUE)}
     reader = Reader(recorder)
     rooms = {name: room_at(reader, name) for name in {of.room for of in found}}
-    return [of for of in found if _is_over(rooms[of.room], of, now)]
+    return [of for of, heard in found.items() if _is_over(rooms[of.room], of, now, heard)]
 
 
-def _is_over(room: Room | None, of: RoomDay, now: datetime) -> bool:
+def _is_over(room: Room | None, of: RoomDay, now: datetime, heard: datetime | None) -> bool:
+    """Whether it is over by its room's clock, and no table plays on that was `heard` of lately."""
     try:
-        return hours_of(room, of.day).ends <= now
+        ends = hours_of(room, of.day).ends
     except OutsideTheCalendar:
         return False
+    if now < ends:
+        return False
+    return heard is None or now >= min(heard + LONGEST_SILENCE, ends + LONGEST_OVERTIME)
 
 
 def position_of_lists(connection: Connection[TupleRow]) -> int:

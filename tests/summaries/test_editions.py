@@ -1,7 +1,7 @@
 """Editions of summaries: due whenever something concerns a day, new only where that tells."""
 
 import hashlib
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from random import Random
 
 import pytest
@@ -66,6 +66,28 @@ def test_a_day_is_due_when_it_is_over_by_the_room_s_own_clock(store):
     # Six in the morning at Mortimer's, when the next day starts.
     assert due(store.recorder, datetime(2026, 11, 19, 13, 59, tzinfo=UTC)) == []
     assert due(store.recorder, datetime(2026, 11, 19, 14, 0, tzinfo=UTC)) == [DAY]
+
+
+@pytest.mark.parametrize(
+    ("heard", "closes", "waits_until"),
+    [
+        ("13:40", False, "14:40"), ("14:10", False, "15:10"), ("19:50", False, "20:00"),
+        ("14:10", True, "14:00"), ("12:00", False, "14:00"),
+    ],
+)  # fmt: skip
+def test_a_day_waits_for_a_table_that_plays_on(store, heard, closes, waits_until):
+    add(store, room_stream("mortimers"), OPENED)
+    opened = {
+        "type": "table-opened", "room": "mortimers", "table": "T4", "seats": 8,
+        "at": "2026-11-19T12:00:00Z",
+    }  # fmt: skip
+    last = {"type": "table-closed"} if closes else {"type": "seated", "seat": 3, "patron": "p-1"}
+    add(store, "table:mortimers:T4:2026-11-18", opened)
+    add(store, "table:mortimers:T4:2026-11-18", {**last, "at": f"2026-11-19T{heard}:00Z"})
+    caught_up(store)
+    until = datetime.fromisoformat(f"2026-11-19T{waits_until}:00Z")
+    assert due(store.recorder, until - timedelta(seconds=1)) == []
+    assert due(store.recorder, until) == [DAY]
 
 
 def test_a_day_of_a_room_without_a_clock_is_over_at_midnight_utc(store):
