@@ -9,6 +9,7 @@ from service.context import service
 from service.pages.addresses import path_of
 from service.pages.clocks import name_of, zone_of
 from service.pages.layout import shown
+from service.pages.round_lines import zones_in_words
 from service.pages.section import PAGES
 
 
@@ -35,4 +36,5 @@ def show_night() -> Response:
         "night/page.html",
         under_way=[one for one in days if one.work.ended_at is None],
         done=[one for one in days if one.work.ended_at is not None],
+        zones=zones_in_words(one.zone for one in days),
     )
