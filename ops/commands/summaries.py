@@ -7,7 +7,7 @@ from concurrent.futures import as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, contextmanager
 from datetime import UTC, date, datetime
-from typing import Final
+from typing import Final, TypeVar
 
 import click
 import msgspec
@@ -18,13 +18,14 @@ from domain.errors import RunbackError
 from domain.fact_checks import is_day
 from ops.catching_up import catch_up
 from ops.noting import noted
-from ops.show.clock import clock_of
+from ops.show.clock import Clock, clock_of
 from ops.show.counting import measuring
 from ops.show.exceptions import show_exceptions
 from ops.show.summaries import day_at, show_made, show_summary
 from ops.stopping import stopped_by_signals
 from ops.store import open_store, url_of
 from projections.processes import Pool
+from projections.projecting.model import Within
 from projections.rotation.working_out import TableDay
 from projections.store.errors import Unavailable
 from projections.store.openings import room_in
@@ -34,7 +35,12 @@ from projections.summaries.clock import hours_of
 from projections.summaries.due import RESTS_ON, due
 from projections.summaries.editions import Edition, latest
 from projections.summaries.reckoning import RoomDay
-from projections.summaries.telling import edition_told, exceptions_told
+from projections.summaries.telling import (
+    EditionTold,
+    ExceptionsTold,
+    edition_told,
+    exceptions_told,
+)
 from projections.work.days import Waiting, begin, do_part, finish, waiting
 
 INTERRUPTED: Final = 130
@@ -54,6 +60,9 @@ runback summaries show mortimers 2026-11-18
 runback summaries show mortimers 2026-11-18 --edition 1 --json
 runback summaries exceptions mortimers 2026-11-18
 """
+
+
+Told = TypeVar("Told", EditionTold, ExceptionsTold)
 
 
 class NotSo(RunbackError):
@@ -103,14 +112,11 @@ def make_due(room: str | None, day: str | None) -> None:
 def show(room: str, day: str, edition: int | None, *, as_json: bool) -> None:
     """Show what a room's gaming day came to, and how it compares with the days before."""
     of = RoomDay(room, _day(day))
-    with open_store() as store:
-        noted(store, f"{LIST}/{room}/{of.day}")
-        with store.recorder.connections.lent() as connection:
-            told = edition_told(connection, of, edition)
-        if as_json:
-            click.echo(msgspec.json.encode(told))
-        else:
-            show_summary(Console(), told, clock_of(room_in(store, room)))
+    told, clock = _asked(of, LIST, lambda connection: edition_told(connection, of, edition))
+    if as_json:
+        click.echo(msgspec.json.encode(told))
+    else:
+        show_summary(Console(), told, clock)
 
 
 @summaries.command(epilog=EXAMPLES)
@@ -121,14 +127,19 @@ def show(room: str, day: str, edition: int | None, *, as_json: bool) -> None:
 def exceptions(room: str, day: str, edition: int | None, *, as_json: bool) -> None:
     """Show what was out of order on a room's gaming day: mispaid rounds, and violations."""
     of = RoomDay(room, _day(day))
+    told, clock = _asked(of, EXCEPTIONS, lambda found: exceptions_told(found, of, edition))
+    if as_json:
+        click.echo(msgspec.json.encode(told))
+    else:
+        show_exceptions(Console(), told, clock)
+
+
+def _asked(of: RoomDay, listed: str, ask: Callable[[Within], Told]) -> tuple[Told, Clock]:
+    """What is on file of a day, and by which clock its times are told."""
     with open_store() as store:
-        noted(store, f"{EXCEPTIONS}/{room}/{of.day}")
+        noted(store, f"{listed}/{of.room}/{of.day}")
         with store.recorder.connections.lent() as connection:
-            told = exceptions_told(connection, of, edition)
-        if as_json:
-            click.echo(msgspec.json.encode(told))
-        else:
-            show_exceptions(Console(), told, clock_of(room_in(store, room)))
+            return ask(connection), clock_of(room_in(store, of.room))
 
 
 def _day(text: str) -> date:

@@ -16,8 +16,8 @@ from projections.summaries.reckoning import RoomDay
 from projections.summaries.sums import CodeFound, DaySums
 
 
-class EditionTold(Struct, frozen=True):
-    """An edition of a day's summary; money in cents."""
+class Numbered(Struct, frozen=True):
+    """Which edition of a day's summary it is, and what it rests on."""
 
     room: str
     day: date
@@ -33,6 +33,11 @@ class EditionTold(Struct, frozen=True):
     """The program that judged; it was not kept of early editions."""
     rules_sha256: str | None
     """Of all the rules it judged by, likewise."""
+
+
+class EditionTold(Numbered, frozen=True):
+    """An edition of a day's summary; money in cents."""
+
     all: DaySums
     tables: dict[str, DaySums]
     games: dict[str, DaySums]
@@ -49,12 +54,10 @@ def edition_told(
 ) -> EditionTold:
     """An edition of a day's summary, or the latest one."""
     found = edition(connection, of, number)
-    row, summary = found.row, found.summary
-    last = latest(connection, of)
+    summary, last = found.summary, latest(connection, of)
     return EditionTold(
-        row.room, row.day, row.edition, last.row.edition if last else row.edition, row.made_at,
-        row.position, row.sha256, row.runback, row.rules_sha256, summary.all, summary.tables,
-        summary.games, summary.dealers, found.changes, compared(connection, found),
+        *_numbered(found, last or found), summary.all, summary.tables, summary.games,
+        summary.dealers, found.changes, compared(connection, found),
     )  # fmt: skip
 
 
@@ -62,23 +65,9 @@ Against = dict[str, dict[str, CodeFound]]
 """What was against the rules, by name and by code."""
 
 
-class ExceptionsTold(Struct, frozen=True):
+class ExceptionsTold(Numbered, frozen=True):
     """What was out of order on a gaming day, by an edition of its summary; money in cents."""
 
-    room: str
-    day: date
-    edition: int
-    latest: int
-    """Which edition is the latest."""
-    made_at: datetime
-    position: int
-    """How far the streams had been read into it."""
-    sha256: str
-    """Of what is stored of the edition."""
-    runback: str | None
-    """The program that judged; it was not kept of early editions."""
-    rules_sha256: str | None
-    """Of all the rules it judged by, likewise."""
     rounds: int
     """How many were judged anew, and others that could not be."""
     mispaid: tuple[MispaidRound, ...]
@@ -112,10 +101,19 @@ def exceptions_of(found: Edition, last: Edition) -> ExceptionsTold:
         )
         raise NotOnFile(what)
     return ExceptionsTold(
-        row.room, row.day, row.edition, last.row.edition, row.made_at, row.position, row.sha256,
-        row.runback, row.rules_sha256, summary.all.rounds, summary.mispaid_rounds,
+        *_numbered(found, last), summary.all.rounds, summary.mispaid_rounds,
         _against(summary.dealers), _against(summary.tables), _against(summary.games),
         tuple(sorted(filter(_is_of_exceptions, found.changes), key=_rounds_first)),
+    )  # fmt: skip
+
+
+def _numbered(
+    found: Edition, last: Edition
+) -> tuple[str, date, int, int, datetime, int, str, str | None, str | None]:
+    row = found.row
+    return (
+        row.room, row.day, row.edition, last.row.edition, row.made_at, row.position, row.sha256,
+        row.runback, row.rules_sha256,
     )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from projections.summaries.changes import Change
 from projections.summaries.mispaid import NOBODY
 from projections.summaries.papers.sentences import changes_said
 from projections.summaries.sums import WorstRound
-from projections.summaries.telling import EditionTold, ExceptionsTold
+from projections.summaries.telling import Numbered
 
 MOST_CHANGES: Final = 100
 """So many are printed; the page of the edition has them all."""
@@ -52,7 +52,7 @@ def ordered(them: Mapping[str, Of]) -> list[tuple[str, Of]]:
     return sorted(them.items(), key=lambda one: in_order(one[0]))
 
 
-def foot(title: str, told: EditionTold | ExceptionsTold) -> str:
+def foot(title: str, told: Numbered) -> str:
     """What stands on every page: what it is of, and by which hash that can be proved."""
     return f"{title}  ·  edition {told.edition}  ·  SHA-256 {told.sha256[:16]}"
 

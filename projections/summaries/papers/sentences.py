@@ -1,8 +1,7 @@
 """An edition in a few words: for its page, its paper, and whatever is sent about it."""
 
 from collections.abc import Iterator, Sequence
-from datetime import datetime
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from domain.money import dollars
 from domain.room import Room
@@ -11,7 +10,7 @@ from projections.plainly import UTC_ZONE, day_and_time, written, zone_name
 from projections.summaries.changes import Change
 from projections.summaries.reckoning import RoomDay
 from projections.summaries.sums import DaySums
-from projections.summaries.telling import Against, EditionTold, ExceptionsTold
+from projections.summaries.telling import Against, EditionTold, ExceptionsTold, Numbered
 
 
 class RoomTold(NamedTuple):
@@ -19,26 +18,6 @@ class RoomTold(NamedTuple):
 
     name: str
     zone: str
-
-
-class Numbered(Protocol):
-    """An edition, as far as it says which one it is."""
-
-    @property
-    def edition(self) -> int:
-        """Its number."""
-
-    @property
-    def latest(self) -> int:
-        """The number of the latest one."""
-
-    @property
-    def made_at(self) -> datetime:
-        """When it was made."""
-
-    @property
-    def runback(self) -> str | None:
-        """The program that judged, where that was kept."""
 
 
 def room_told(room: Room | None, name: str) -> RoomTold:
