@@ -85,7 +85,8 @@ def test_a_day_adds_up_to_what_its_records_do(visit, reckoned, room):
     page = visitor.page
     expect(figure(page, "Rounds")).to_have_text(str(len(of_room)))
     expect(figure(page, "Action")).to_have_text(shown(sum(one.action for one in of_room)))
-    expect(figure(page, "Fees taken")).to_contain_text(shown(sum(one.fees for one in of_room)))
+    taken = shown(sum(one.fees for one in of_room))
+    expect(figure(page, "Collections taken")).to_contain_text(taken)
     off = [cents for one in of_room for cents in one.off]
     assert off
     short, too_much = (-sum(min(0, one) for one in off), sum(max(0, one) for one in off))
@@ -110,7 +111,8 @@ def test_pictures_show_the_same_figures_by_hour_and_by_table(visit, reckoned, ro
     visitor.go(f"/days/{room}/{DAY}")
     page = visitor.page
     page.get_by_text("The same in figures").click()
-    told = [(hour, action) for hour, _, action, _ in rows(page, "Action and fees by the hour")]
+    by_hours = rows(page, "Action and collections by the hour")
+    told = [(hour, action) for hour, _, action, _ in by_hours]
     assert {hour: one for hour, one in told if one != "–"} == {
         hour: shown(cents) for hour, cents in by_hour.items() if cents and hour
     }

@@ -82,7 +82,7 @@ def day_in_sum(room: str, day: str) -> Response:
         hours=by_hour, untimed=next((one for one in found.hours if one.hour is None), None),
         pictures=[
             columns("Action", by_hour, lambda hour: hour.action),
-            columns("Fees", by_hour, lambda hour: hour.fees_taken),
+            columns("Collections", by_hour, lambda hour: hour.fees_taken),
         ] if by_hour else [],
         action=money_bars(_by_table(lines, lambda sums: sums.action)),
         fees=money_bars(_by_table(lines, lambda sums: sums.fees_taken)),
