@@ -16,8 +16,9 @@ def change_patron(store: Store, patron: str, told: PatronTold, by: str, catch_up
         if known is not None and not _keeps(told, known):
             held = hold_on(store, in_force(connection), PATRON, patron, catch_up)
             if held is not None:
+                # Why is told to those who may see holds, and not to everybody who knows patrons.
                 what = f"what is on file of patron {patron} stays, and can only be added to"
-                raise Held(f"{what}: {held.says}: {held.reason}")
+                raise Held(f"{what}: legal hold {held.hold} is on it, and compliance knows why")
         put_patron(connection, patron, told, by)
 
 
