@@ -1,5 +1,7 @@
 """A process that worked beside a command is killed: the command says so in a line, and ends."""
 
+from contextlib import suppress
+
 import psutil
 
 from projections.store.store import Store
@@ -19,7 +21,8 @@ def kill_those_beside(process) -> None:
         return [child for child in children if "spawn_main" in " ".join(child.cmdline())]
 
     for child in until(beside):
-        child.kill()
+        with suppress(psutil.NoSuchProcess):  # it ends by itself where another one was killed
+            child.kill()
 
 
 def answered_after_that(database, *words: object) -> tuple[int, list[bytes], list[str]]:

@@ -245,7 +245,7 @@ def test_a_round_under_way_and_a_dispute_are_marked(visit, house):
         expect(tile).to_contain_text(told)
     tile.get_by_role("link").click()
     lines = visitor.page.locator(".rounds a")
-    expect(lines.first).to_contain_text("open")
+    expect(lines.first).to_contain_text("under way")
     expect(lines.last).to_contain_text("in dispute")
 
 
