@@ -1,6 +1,6 @@
-"""The game itself: facts, rules and verdicts, without I/O, clock or randomness."""
+"""The domain: facts, rules and verdicts, without I/O, clock or randomness."""
 
 from typing import Final
 
 VERSION: Final = "0.1.0"
-"""The program that judged, as every adjudication names it."""
+"""The version of this program, which every adjudication names."""

@@ -1,47 +1,104 @@
-"""What can go wrong, and what is said about it."""
+"""Errors of the domain, each with a message for the person who reads it.
 
-MOST_CHARACTERS = 1000
+RunbackError
+ ├─ MalformedInputError    input that breaks a format
+ ├─ UnknownGameError       a game that is not on file
+ ├─ UnknownRuleError       an option or a reading that a game does not have
+ ├─ UnknownScheduleError   a collection schedule that is not on file
+ ├─ NoRackError            a discard rack whose order cannot be told
+ ├─ CalendarRangeError     a moment for which no gaming day can be told
+ ├─ DisputeSequenceError   a fact that is out of turn in a dispute's life
+ ├─ UnknownPolicyError     a policy of rotation that there is not, or days that are none
+ ├─ NotationError          a line of the notation that cannot be parsed
+ └─ UnexportableHandError  a hand that another format cannot express
+"""
+
+from dataclasses import dataclass
+
+MAX_ERROR_CHARACTERS = 1000
+
+Path = tuple[str | int, ...]
+"""The way to a place in a document: names of fields, and positions in lists."""
 
 
-def one_line(text: str) -> str:
-    """The text on one line of a sensible length, whatever was quoted in it."""
-    if text.isprintable() and len(text) <= MOST_CHARACTERS:
+def join_on_one_line(text: str) -> str:
+    """Return the text on one line of limited length, with unprintable characters as spaces."""
+    if text.isprintable() and len(text) <= MAX_ERROR_CHARACTERS:
         return text
     line = "".join(sign if sign.isprintable() else " " for sign in text)
-    return line if len(line) <= MOST_CHARACTERS else f"{line[:MOST_CHARACTERS]}…"
+    return line if len(line) <= MAX_ERROR_CHARACTERS else f"{line[:MAX_ERROR_CHARACTERS]}…"
 
 
 class RunbackError(Exception):
-    """Something a person has to be told, in a sentence."""
+    """An error with a message for the person who reads it."""
 
     def __init__(self, message: str) -> None:
-        super().__init__(one_line(message))
+        super().__init__(join_on_one_line(message))
 
 
-class Malformed(RunbackError):
-    """A record that cannot be read: it breaks the format, which is not the same as the rules."""
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place in the input, in words for a person and as a path for a program."""
 
-    def __init__(self, what: str, place: str = "") -> None:
+    words: str
+    path: Path = ()
+
+    def enclose(self, inner: "Place") -> "Place":
+        """Return the place of something inside this place."""
+        words = ", ".join(filter(None, (self.words, inner.words)))
+        return Place(words, self.path + inner.path)
+
+
+class MalformedInputError(RunbackError):
+    """Input that breaks a format, as opposed to the rules of a game."""
+
+    def __init__(self, what: str, place: Place | str = "") -> None:
         self.what = what
-        self.place = place
-        super().__init__(f"{place}: {what}" if place else what)
+        self.place = Place(place) if isinstance(place, str) else place
+        super().__init__(f"{self.place.words}: {what}" if self.place.words else what)
 
-    def within(self, place: str) -> "Malformed":
-        """The same complaint, seen from further out: a line of a file, say."""
-        return Malformed(self.what, f"{place}, {self.place}" if self.place else place)
+    @property
+    def path(self) -> Path:
+        """The path to the place; empty if the place is not one of a document."""
+        return self.place.path
+
+    def prefix_place(self, place: Place | str) -> "MalformedInputError":
+        """Return the error with an outer place before its own, such as a line of a file."""
+        outer = Place(place) if isinstance(place, str) else place
+        return MalformedInputError(self.what, outer.enclose(self.place))
 
 
-class UnknownGame(RunbackError):
-    """A game of which no rules are on file."""
+class UnknownGameError(RunbackError):
+    """A game that is not on file."""
 
 
-class UnknownRule(RunbackError):
+class UnknownRuleError(RunbackError):
     """A house option or reading that the game does not have, or a value it does not take."""
 
 
-class UnknownSchedule(RunbackError):
+class UnknownScheduleError(RunbackError):
     """A collection schedule that is not on file."""
 
 
-class NoRack(RunbackError):
-    """A discard rack of which no order can be said."""
+class NoRackError(RunbackError):
+    """A discard rack whose order cannot be told."""
+
+
+class CalendarRangeError(RunbackError):
+    """A moment or day at the limits of the calendar, for which no gaming day can be told."""
+
+
+class DisputeSequenceError(RunbackError):
+    """A fact that is out of turn in a dispute's life."""
+
+
+class UnknownPolicyError(RunbackError):
+    """An unknown policy, or dates that are not valid."""
+
+
+class NotationError(RunbackError):
+    """A line that cannot be parsed, with the forms that would be accepted."""
+
+
+class UnexportableHandError(RunbackError):
+    """A hand that cannot be expressed in another format."""

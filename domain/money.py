@@ -1,43 +1,67 @@
-"""Chips, counted in cents; odds as posted."""
+"""Chips, counted in cents, and odds as posted."""
 
 from collections.abc import Iterable
-from typing import Annotated, NamedTuple
+from fractions import Fraction
+from typing import Annotated, Final, NamedTuple
 
 from msgspec import Meta
 
-MOST_CENTS = 10**12
+MAX_CENTS = 10**12
 
-Cents = Annotated[int, Meta(ge=0, le=MOST_CENTS)]
+Cents = Annotated[int, Meta(ge=0, le=MAX_CENTS)]
 """An amount of chips: a whole number of cents, never negative."""
 
 
 class Odds(NamedTuple):
-    """What a winning chip is paid, as posted: three to two is `Odds(3, 2)`."""
+    """The odds of a wager, as posted: three to two is `Odds(3, 2)`."""
 
     pays: int
     on: int = 1
 
     def due(self, cents: int) -> int:
-        """What `cents` at these odds win, rounded down to the cent (BJ.R5)."""
+        """Return the winnings of `cents` at these odds, rounded down to the cent (BJ.R5)."""
         return cents * self.pays // self.on
 
     def __str__(self) -> str:
         return f"{self.pays}:{self.on}"
 
 
-EVEN = Odds(1)
+EVEN_ODDS = Odds(1)
 
 
-def summed(laid: Iterable[tuple[str, int]]) -> dict[str, int]:
-    """What each bettor laid in all, in the order in which they began."""
+def sum_by_name(amounts: Iterable[tuple[str, int]]) -> dict[str, int]:
+    """Return the sum of each bettor's amounts, by bettor in the order of their first amounts."""
     sums: dict[str, int] = {}
-    for bettor, cents in laid:
+    for bettor, cents in amounts:
         sums[bettor] = sums.get(bettor, 0) + cents
     return sums
 
 
-def dollars(cents: int) -> str:
-    """The amount as a person writes it: `$1,250`, `$7.50`, `-$3`."""
+def format_dollars(cents: int) -> str:
+    """Format an amount in dollars: `$1,250`, `$7.50`, `-$3`."""
     sign = "-" if cents < 0 else ""
     whole, rest = divmod(abs(cents), 100)
     return f"{sign}${whole:,}.{rest:02}" if rest else f"{sign}${whole:,}"
+
+
+HALF: Final = Fraction(1, 2)
+
+
+def take_share(cents: int, share: Fraction) -> int:
+    """Return a share of an amount, rounded down to the cent."""
+    return cents * share.numerator // share.denominator
+
+
+def has_odd_share(cents: int, share: Fraction) -> bool:
+    """Return whether a share of an amount is not a whole number of cents."""
+    return cents * share.numerator % share.denominator != 0
+
+
+def name_share(share: Fraction) -> str:
+    """Return a share in words: `half`, `1/3`."""
+    return "half" if share == HALF else str(share)
+
+
+def name_share_of(share: Fraction, whole: str) -> str:
+    """Return a share of something in words: `half the wager`, `1/3 of the wager`."""
+    return f"half {whole}" if share == HALF else f"{share} of {whole}"

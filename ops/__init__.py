@@ -1,1 +1,1 @@
-"""The `runback` command, the one-word scripts and everything that runs the house."""
+"""The command line, PostgreSQL, the simulator and everything that runs and measures Runback."""

@@ -1,49 +1,52 @@
-"""Logs: a line of JSON on standard error for everything that is worth it, and never a secret."""
+"""Logs: lines of JSON on standard error, without secrets."""
 
 import logging
 import traceback
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
-from domain.errors import one_line
+from domain.errors import join_on_one_line
 
-NAME: Final = "runback"
-"""What the loggers of Runback's own begin with."""
+LOGGER_NAME: Final = "runback"
+"""The prefix of Runback's own loggers."""
 
 
-class AsJson(logging.Formatter):
-    """A line of JSON for each thing that is logged."""
+class JsonFormatter(logging.Formatter):
+    """A formatter of log records as lines of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line; whatever belongs to the request stands in fields of its own."""
+        """Return the line of a record, with the fields of its request."""
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
-        line: dict[str, Any] = {
-            "at": at, "level": record.levelname.lower(), "process": record.process,
-            "says": one_line(record.getMessage()), **getattr(record, "told", {}),
-        }  # fmt: skip
+        line: dict[str, object] = {
+            "at": at,
+            "level": record.levelname.lower(),
+            "process": record.process,
+            "says": join_on_one_line(record.getMessage()),
+            **getattr(record, "fields", {}),
+        }
         if record.exc_info and record.exc_info[1] is not None:
-            line["failure"] = failure(record.exc_info[1])
+            line["failure"] = describe_failure(record.exc_info[1])
         return msgspec.json.encode(line).decode()
 
 
 def log_to_stderr() -> None:
-    """From now on this process logs so: its own lines, and what others warn of."""
+    """Send this process's own logs, and the warnings of libraries, to standard error as JSON."""
     handler = logging.StreamHandler()
-    handler.setFormatter(AsJson())
+    handler.setFormatter(JsonFormatter())
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
-    logging.getLogger(NAME).setLevel(logging.INFO)
+    logging.getLogger(LOGGER_NAME).setLevel(logging.INFO)
     logging.captureWarnings(capture=True)
-    # Nobody is told of threads, nor from where in the program a line comes; to find out takes time.
+    # Lines name neither threads nor source locations, which take time to look up.
     logging.logThreads = False
-    logging._srcfile = None  # noqa: SLF001 - as its documentation says
+    logging._srcfile = None  # noqa: SLF001 - as logging's documentation advises
 
 
-def failure(error: BaseException) -> list[str]:
-    """Of what kind the error is and where it came up, with those that led to it.
+def describe_failure(error: BaseException) -> list[str]:
+    """Return the type and traceback of an error and of its causes.
 
-    What it says is left out: it may repeat what was sent, or what stands in the database.
+    Messages are left out: they may repeat request data or contents of the database.
     """
     cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     places = [
@@ -51,4 +54,8 @@ def failure(error: BaseException) -> list[str]:
         for frame in traceback.extract_tb(error.__traceback__)
     ]
     kind = type(error)
-    return [*(failure(cause) if cause else ()), *places, f"{kind.__module__}.{kind.__qualname__}"]
+    return [
+        *(describe_failure(cause) if cause else ()),
+        *places,
+        f"{kind.__module__}.{kind.__qualname__}",
+    ]

@@ -3,13 +3,23 @@
 import signal
 
 import pytest
+from hypothesis import settings
 
-from ops.postgres.launcher import server
-from ops.postgres.settings import Settings
+from ops.postgres.launcher import use_server
+from ops.postgres.settings import DatabaseSettings
 from projections.store.connections import connect
 from projections.store.store import Store
-from tests.databases import database_on, drop_templates, real_server
-from tests.postgres.folders import data_folder
+from tests.support.databases import (
+    database_on,
+    drop_test_databases,
+    real_server,
+    turn_fsync_off,
+)
+from tests.support.postgres.data_folders import data_folder
+
+# How long an example may take says nothing on a machine that is busy with other things.
+settings.register_profile("without deadlines", deadline=None)
+settings.load_profile("without deadlines")
 
 # A shell without job control starts what runs in the background deaf to Ctrl-C, and the commands
 # that the tests interrupt would inherit that.
@@ -17,17 +27,21 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
-def _templates():
+def _test_databases():
     yield
-    drop_templates()
+    drop_test_databases()
 
 
 @pytest.fixture(scope="session")
-def own_server(_templates):
-    """The URL of a PostgreSQL that we have started ourselves."""
-    with data_folder() as folder, server(Settings(folder)) as url:
+def own_server(_test_databases):
+    """The URL of a PostgreSQL that we have started ourselves.
+
+    It waits for no disk: whatever is about durability starts a server of its own.
+    """
+    with data_folder() as folder, use_server(DatabaseSettings(folder)) as url:
+        turn_fsync_off(url)
         yield url
-        drop_templates()
+        drop_test_databases()
 
 
 @pytest.fixture
@@ -38,7 +52,7 @@ def database(own_server):
 
 
 @pytest.fixture(params=["own", "real"])
-def each_server(request, _templates):
+def each_server(request, _test_databases):
     """Our own server, and the one that runs on this machine."""
     return real_server() if request.param == "real" else request.getfixturevalue("own_server")
 

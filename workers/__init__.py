@@ -1,1 +1,1 @@
-"""The night's work, done by Celery: what is due is found in the database, not in messages."""
+"""Nightly work, done by Celery: what is due is found in the database, not in messages."""

@@ -9,42 +9,44 @@ import time
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty
-from typing import Any, Final
+from typing import Final
 from uuid import uuid4
 
 from kombu import Connection
 from kombu.transport import TRANSPORT_ALIASES, filesystem
 from kombu.utils.json import dumps, loads
 
+from domain.json_types import JsonObject
+
 SCHEME: Final = "folder"
 
-LONGEST_WAIT: Final = 0.2
-"""Seconds."""
+MAX_SECONDS_TO_WAIT: Final = 0.2
+"""A worker that is told to end must not end late."""
 
 
 class Channel(filesystem.Channel):
-    """What is sent to a queue, in the order in which it was sent.
+    """The messages of a queue, in the order in which they were sent.
 
     A queue, its exchange and its routing key have the same name.
     """
 
     @property
     def folder(self) -> Path:
-        """Where the messages lie."""
+        """The folder of the messages."""
         path = Path(self.transport_options["folder"])
         path.mkdir(mode=0o700, parents=True, exist_ok=True)
         return path
 
-    def get_table(  # type: ignore[override]  # kombu is not of one mind
+    def get_table(  # type: ignore[override]  # kombu's transports differ here
         self, exchange: str
     ) -> list[filesystem.exchange_queue_t]:
-        """Which queue takes what is sent to the exchange."""
+        """Return the queue that takes what is sent to the exchange."""
         return [filesystem.exchange_queue_t(exchange, "", exchange)]
 
     def _queue_bind(self, *_: object) -> None:
-        """There is nothing to keep of it."""
+        """Do nothing: a queue is bound by its name."""
 
-    def _put(  # type: ignore[override]  # nor here
+    def _put(  # type: ignore[override]  # as above
         self, queue: str, payload: object, **_: object
     ) -> None:
         name = f"{time.time_ns():020}_{uuid4()}.{queue}.msg"
@@ -52,12 +54,13 @@ class Channel(filesystem.Channel):
         written.write_text(dumps(payload))
         written.replace(self.folder / name)
 
-    def _get(self, queue: str, timeout: float | None = None) -> Any:  # noqa: ANN401, ARG002 - kombu's
+    def _get(self, queue: str, timeout: float | None = None) -> JsonObject:  # noqa: ARG002 - kombu passes it
         for file in self._files(queue):
             with suppress(OSError, ValueError):
                 text = file.read_text()
                 file.unlink()  # whoever does it has the message
-                return loads(text)
+                message: JsonObject = loads(text)
+                return message
         raise Empty
 
     def _purge(self, queue: str) -> int:
@@ -81,13 +84,13 @@ class Transport(filesystem.Transport):
 
     Channel = Channel
 
-    def drain_events(  # type: ignore[override]  # and neither here
+    def drain_events(  # type: ignore[override]  # as above
         self, connection: Connection, timeout: float | None = None
     ) -> None:
         """Wait for a message, but not so long that a worker which is told to end ends late."""
-        super().drain_events(connection, timeout and min(timeout, LONGEST_WAIT))
+        super().drain_events(connection, timeout and min(timeout, MAX_SECONDS_TO_WAIT))
 
 
-def make_known() -> None:
-    """From now on `folder://` names it."""
+def register_transport() -> None:
+    """Make `folder://` the scheme of this broker."""
     TRANSPORT_ALIASES[SCHEME] = f"{__name__}:Transport"

@@ -1,4 +1,4 @@
-"""What the workers are told by their environment; README explains each."""
+"""The settings of the workers; README.md explains each variable."""
 
 import os
 from collections.abc import Mapping
@@ -6,58 +6,45 @@ from pathlib import Path
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
-from domain.errors import RunbackError
-from workers.telling.settings import Told, told_by
+from projections.errors import SettingError
+from projections.settings import Variable, make_number_parser, read_variables
+from workers.notifications.settings import NotificationSettings, read_notification_settings
 
-SCHEMES: Final = frozenset({"amqp", "amqps"})
-MOST_PROCESSES: Final = 64
-
-
-class BadSetting(RunbackError):
-    """A variable of the environment that says what the workers cannot do."""
+BROKER_SCHEMES: Final = frozenset({"amqp", "amqps"})
 
 
 class WorkerSettings(NamedTuple):
     """How the workers run."""
 
-    url: str
-    """The database."""
+    database_url: str
     folder: Path
-    """Where its files lie, and its messages where no broker is named."""
+    """Where the workers keep files, and messages where no broker is named."""
     broker: str = ""
     processes: int = os.cpu_count() or 1
-    told: Told = Told()
+    notifications: NotificationSettings = NotificationSettings()
     database_limit: int | None = None
     """How many bytes the database may have."""
 
 
-def worker_settings(
-    url: str, folder: Path, environ: Mapping[str, str] = os.environ
-) -> WorkerSettings:
-    """The settings that the environment asks for."""
-    settings = WorkerSettings(url, folder, _broker(environ.get("RUNBACK_BROKER_URL", "")))
-    settings = settings._replace(told=told_by(environ))
-    if limit := environ.get("RUNBACK_DATABASE_LIMIT"):
-        settings = settings._replace(database_limit=_limit(limit))
-    processes = environ.get("RUNBACK_WORKER_PROCESSES")
-    return settings._replace(processes=_processes(processes)) if processes else settings
-
-
-def _broker(text: str) -> str:
-    if text and (urlsplit(text).scheme not in SCHEMES or not urlsplit(text).hostname):
+def _parse_broker_url(name: str, text: str) -> str:
+    # The text is not repeated: it holds a password.
+    if urlsplit(text).scheme not in BROKER_SCHEMES or not urlsplit(text).hostname:
         what = "expected one such as amqp://user:password@host/vhost"
-        raise BadSetting(f"RUNBACK_BROKER_URL is no address of a broker; {what}")
+        raise SettingError(f"{name} is no address of a broker; {what}")
     return text
 
 
-def _limit(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise BadSetting(f"RUNBACK_DATABASE_LIMIT: `{text}` is not a number of bytes")
-    return int(text)
+_VARIABLES: Final[Mapping[str, Variable]] = {
+    "broker": Variable("RUNBACK_BROKER_URL", _parse_broker_url),
+    "processes": Variable("RUNBACK_WORKER_PROCESSES", make_number_parser(1, 64)),
+    "database_limit": Variable("RUNBACK_DATABASE_LIMIT", make_number_parser(1, 10**15)),
+}
 
 
-def _processes(text: str) -> int:
-    if not text.isdecimal() or not 1 <= int(text) <= MOST_PROCESSES:
-        what = f"`{text}` is not a whole number from 1 to {MOST_PROCESSES}"
-        raise BadSetting(f"RUNBACK_WORKER_PROCESSES: {what}")
-    return int(text)
+def read_worker_settings(
+    database_url: str, folder: Path, environ: Mapping[str, str] = os.environ
+) -> WorkerSettings:
+    """Return the workers' settings, with defaults where the environment says nothing."""
+    return WorkerSettings(database_url, folder)._replace(
+        notifications=read_notification_settings(environ), **read_variables(_VARIABLES, environ)
+    )

@@ -2,30 +2,38 @@
 
 from typing import Final
 
-from domain.games.pai_gow.cards import (
+from domain.facts.record import Rules
+from domain.games.families.game import CardTuple, CollectionClauses, HouseWaySetting
+from domain.games.pai_gow.charts import make_card_charts
+from domain.games.pai_gow.game import (
+    HandClauses,
+    JokerClauses,
+    MisdealClauses,
+    PaiGowClauses,
+    PaiGowGame,
+)
+from domain.games.pai_gow.house_way import CHART, FULL_HOUSE, set_by_chart
+from domain.games.pai_gow.playing_cards import (
     COVERAGE,
     FROM_DEALER,
     LATE_WAGER,
     ONE_DECK,
     PLAYING_CARDS,
-    says_by,
+    make_clause_finder,
 )
-from domain.games.pai_gow.charts.cards import shows_cards
-from domain.games.pai_gow.game import Cards, Clauses, Joker, Misdeals, PaiGowGame, Says, Way
-from domain.games.pai_gow.house_way import CHART, FULL_HOUSE, set_by_chart
-from domain.games.pai_gow.lines import by_spot
-from domain.record import Rules
-from domain.rulebook.model import Document, Figure
-from domain.rulebook.pai_gow import dhc, pgp
+from domain.games.pai_gow.settlement_order import list_base_claims
+from domain.rulebook.approved_papers import MARYSVILLE, MARYSVILLE_PAPER
+from domain.rulebook.clauses import double_hand_marysville, pai_gow
+from domain.rulebook.model import CitedFigure, Document
 
-SEATS: Final = Figure(7, "PGP.deck")
+SEATS: Final = CitedFigure(7, "PGP.deck")
 
 # General rules 1 to 14, and the description of the game.
 
 ONE_HAND: Final = "DHC.gen.12"
 FRONT_BANK: Final = "DHC.gen.7"
 
-CLAUSES: Final = Clauses(
+CLAUSES: Final = PaiGowClauses(
     not_offered="PGP.wagers",
     below="DHC.gen.3",
     above="PGP.R.over-max",
@@ -60,14 +68,14 @@ CLAUSES: Final = Clauses(
     rack="PGP.rack.1",
 )
 
-JOKER: Final = Joker(
-    joker=Says(("DHC.joker", "PGP.joker")),
-    flush=Says(("DHC.joker", "PGP.joker")),
-    five_aces=Says(("DHC.rank", "DHC.joker", "PGP.joker")),
-    wheel=Says(("PGP.rank.wheel",), ("PGP.R.wheel",)),
+JOKER: Final = JokerClauses(
+    joker=HandClauses(("DHC.joker", "PGP.joker")),
+    flush=HandClauses(("DHC.joker", "PGP.joker")),
+    five_aces=HandClauses(("DHC.rank", "DHC.joker", "PGP.joker")),
+    wheel=HandClauses(("PGP.rank.wheel",), ("PGP.R.wheel",)),
 )
 
-MISDEALS: Final = Misdeals(
+MISDEALS: Final = MisdealClauses(
     high_card="PGP.misdeal",
     several="PGP.misdeal",
     stub="PGP.R.stub-wrong",
@@ -81,7 +89,7 @@ MISDEALS: Final = Misdeals(
 # House way.
 
 
-def house_way(cards: Cards, rules: Rules) -> Way:
+def set_house_way(cards: CardTuple, rules: Rules) -> HouseWaySetting:
     """Set seven cards as the chart of the house has it."""
     return set_by_chart(cards, rules, CHART, "DHC")
 
@@ -89,26 +97,31 @@ def house_way(cards: Cards, rules: Rules) -> Way:
 GAME: Final = PaiGowGame(
     slug="double-hand-marysville",
     name="Double-Hand Poker",
+    order=20,
     documents=(
         Document(
-            "002_6ca6f882453152b1.txt", "General Rules For the Double-Hand Poker", "GEGA-000701",
-            "as approved", "casino-marysville",
+            MARYSVILLE_PAPER,
+            "General Rules For the Double-Hand Poker",
+            "GEGA-000701",
+            "as approved",
+            MARYSVILLE,
         ),
     ),
-    sheet=dhc.SHEET,
-    common=(pgp.SHEET,),
+    sheet=double_hand_marysville.SHEET,
+    family_sheets=(pai_gow.SHEET,),
     options=(COVERAGE, FROM_DEALER, LATE_WAGER, FULL_HOUSE),
     clauses=CLAUSES,
     misdeals=MISDEALS,
-    fee_rule="DHC.gen.2",
+    turn_clauses=("DHC.gen.5",),
+    collections=CollectionClauses(rule="DHC.gen.2", moment="DHC.gen.2"),
     pieces=PLAYING_CARDS,
     decks=ONE_DECK,
     seats=SEATS,
-    house_way=house_way,
-    shows=shows_cards(JOKER, "DHC.rank", CHART, "DHC"),
-    says_of=says_by(JOKER),
+    set_house_way=set_house_way,
+    list_charts=make_card_charts(JOKER, "DHC.rank", CHART, "DHC"),
+    find_hand_clauses=make_clause_finder(JOKER),
     one_hand=ONE_HAND,
-    claims=by_spot,
+    list_claims=list_base_claims,
     front_bank=FRONT_BANK,
-    borrows=("DHM.27",),
-)  # fmt: skip
+    cited_elsewhere=("DHM.27",),
+)

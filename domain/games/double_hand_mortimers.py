@@ -2,27 +2,35 @@
 
 from typing import Final
 
-from domain.games.pai_gow.cards import (
+from domain.facts.record import Rules
+from domain.games.families.game import CardTuple, CollectionClauses, HouseWaySetting
+from domain.games.pai_gow.charts import make_card_charts
+from domain.games.pai_gow.game import (
+    HandClauses,
+    JokerClauses,
+    MisdealClauses,
+    PaiGowClauses,
+    PaiGowGame,
+)
+from domain.games.pai_gow.house_way import CHART, FULL_HOUSE, set_by_chart
+from domain.games.pai_gow.playing_cards import (
     COVERAGE,
     FROM_DEALER,
     LATE_WAGER,
     ONE_DECK,
     PLAYING_CARDS,
-    says_by,
+    make_clause_finder,
 )
-from domain.games.pai_gow.charts.cards import shows_cards
-from domain.games.pai_gow.game import Cards, Clauses, Joker, Misdeals, PaiGowGame, Says, Way
-from domain.games.pai_gow.house_way import CHART, FULL_HOUSE, set_by_chart
-from domain.games.pai_gow.lines import by_spot
-from domain.record import Rules
-from domain.rulebook.model import Document, Figure
-from domain.rulebook.pai_gow import dhm, pgp
+from domain.games.pai_gow.settlement_order import list_base_claims
+from domain.rulebook.approved_papers import MORTIMERS, MORTIMERS_PAPER
+from domain.rulebook.clauses import double_hand_mortimers, pai_gow
+from domain.rulebook.model import CitedFigure, Document
 
-SEATS: Final = Figure(7, "DHM.mop.2")
+SEATS: Final = CitedFigure(7, "DHM.mop.2")
 
 # Rules 1 to 49.
 
-CLAUSES: Final = Clauses(
+CLAUSES: Final = PaiGowClauses(
     not_offered="DHM.25",
     below="DHM.4",
     above="DHM.5",
@@ -57,14 +65,14 @@ CLAUSES: Final = Clauses(
     rack="PGP.rack.1",
 )
 
-JOKER: Final = Joker(
-    joker=Says(("DHM.33", "PGP.joker")),
-    flush=Says(("DHM.33", "PGP.joker")),
-    five_aces=Says(("DHM.33", "PGP.joker"), ("PGP.R.five-aces",)),
-    wheel=Says(("PGP.rank.wheel",), ("PGP.R.wheel",)),
+JOKER: Final = JokerClauses(
+    joker=HandClauses(("DHM.33", "PGP.joker")),
+    flush=HandClauses(("DHM.33", "PGP.joker")),
+    five_aces=HandClauses(("DHM.33", "PGP.joker"), ("PGP.R.five-aces",)),
+    wheel=HandClauses(("PGP.rank.wheel",), ("PGP.R.wheel",)),
 )
 
-MISDEALS: Final = Misdeals(
+MISDEALS: Final = MisdealClauses(
     high_card="DHM.34.a",
     several="DHM.34.b",
     stub="DHM.41",
@@ -78,7 +86,7 @@ MISDEALS: Final = Misdeals(
 # The Mortimer Way.
 
 
-def house_way(cards: Cards, rules: Rules) -> Way:
+def set_house_way(cards: CardTuple, rules: Rules) -> HouseWaySetting:
     """Set seven cards as the chart of the house has it."""
     return set_by_chart(cards, rules, CHART, "DHM")
 
@@ -86,24 +94,29 @@ def house_way(cards: Cards, rules: Rules) -> Way:
 GAME: Final = PaiGowGame(
     slug="double-hand-mortimers",
     name="Double Hand Poker",
+    order=10,
     documents=(
         Document(
-            "001_c89dea3a7888de50.txt", "Rules for Double Hand Poker", "GEGA-001004",
-            "as approved", "mortimers",
+            MORTIMERS_PAPER,
+            "Rules for Double Hand Poker",
+            "GEGA-001004",
+            "as approved",
+            MORTIMERS,
         ),
     ),
-    sheet=dhm.SHEET,
-    common=(pgp.SHEET,),
+    sheet=double_hand_mortimers.SHEET,
+    family_sheets=(pai_gow.SHEET,),
     options=(COVERAGE, FROM_DEALER, LATE_WAGER, FULL_HOUSE),
     clauses=CLAUSES,
     misdeals=MISDEALS,
-    fee_rule="DHM.2",
+    banks_if_wagered="DHM.26",
+    collections=CollectionClauses(rule="DHM.2", moment="DHM.2"),
     pieces=PLAYING_CARDS,
     decks=ONE_DECK,
     seats=SEATS,
     dice_reading=True,
-    house_way=house_way,
-    shows=shows_cards(JOKER, "PGP.compare", CHART, "DHM"),
-    says_of=says_by(JOKER),
-    claims=by_spot,
-)  # fmt: skip
+    set_house_way=set_house_way,
+    list_charts=make_card_charts(JOKER, "PGP.compare", CHART, "DHM"),
+    find_hand_clauses=make_clause_finder(JOKER),
+    list_claims=list_base_claims,
+)

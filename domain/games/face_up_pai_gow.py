@@ -3,65 +3,71 @@
 from collections.abc import Iterator
 from typing import Final
 
-from domain.cards import JOKER
+from domain.cards.playing_cards import JOKER
+from domain.facts.record import BettingLimits, Rules
 from domain.games.double_hand_marysville import CLAUSES, FRONT_BANK, MISDEALS
-from domain.games.pai_gow.bonus import fortune_claim
-from domain.games.pai_gow.cards import COVERAGE, LATE_WAGER, ONE_DECK, PLAYING_CARDS, says_by
-from domain.games.pai_gow.charts.cards import shows_cards
-from domain.games.pai_gow.envy import (
-    Earning,
+from domain.games.families.game import CardTuple, CollectionClauses, HouseWaySetting
+from domain.games.pai_gow.bonus_bets import claim_fortune
+from domain.games.pai_gow.charts import make_card_charts
+from domain.games.pai_gow.envy_bonus import (
+    EnvyEarning,
     carries_button,
-    earning,
-    envy_claim,
-    own_spots,
-    rank_of,
+    claim_envy,
+    find_earning_hands,
+    list_own_spots,
+    rank_hand,
 )
-from domain.games.pai_gow.fortune_pays import (
+from domain.games.pai_gow.fortune_pay_table import (
     ENVY_MIN,
     ENVY_SOURCE,
     FORTUNE_BEST,
-    fortune_bonus,
+    make_fortune_bonus,
 )
 from domain.games.pai_gow.game import (
     ACE_HIGH,
     BASE,
     FORTUNE,
-    Action,
-    Cards,
-    Joker,
+    ActionShare,
+    HandClauses,
+    JokerClauses,
     PaiGowGame,
-    Says,
-    SideBet,
-    Way,
+    PaiGowSideBet,
 )
 from domain.games.pai_gow.house_way import FACE_UP_CHART, FULL_HOUSE, set_by_chart
-from domain.games.pai_gow.lines import base_claim, claimed, not_opened
-from domain.games.pai_gow.state import Round, Stake
-from domain.layout import BANK
+from domain.games.pai_gow.playing_cards import (
+    COVERAGE,
+    LATE_WAGER,
+    ONE_DECK,
+    PLAYING_CARDS,
+    make_clause_finder,
+)
+from domain.games.pai_gow.settlement_order import claim_base, claim_unopened, make_claim
+from domain.games.pai_gow.state import PaiGowRound, PaiGowStake
 from domain.money import Odds
-from domain.record import Limits, Rules
-from domain.results import Result
-from domain.rulebook.model import Document, Figure, Option
-from domain.rulebook.pai_gow import dhc, fup, pgp
-from domain.rulebook.posted import PayTable, Posted
-from domain.settlement import Claim
+from domain.rulebook.approved_papers import MARYSVILLE, MARYSVILLE_PAPER
+from domain.rulebook.clauses import double_hand_marysville, face_up_pai_gow, pai_gow
+from domain.rulebook.model import CitedFigure, Document, Option
+from domain.rulebook.pay_tables import PayTable, PostedFigure
+from domain.seats import BANK
+from domain.settlement.bank import SettlementClaim
+from domain.settlement.result import WagerResult
 
-SEATS: Final = Figure(7, "FUP.seats")
+SEATS: Final = CitedFigure(7, "FUP.seats")
 
 # Round of play, 1: the bets.
 
-BONUS: Final = fortune_bonus("FUP", "FUP.envy.multi")
+BONUS: Final = make_fortune_bonus("FUP", "FUP.envy.multi")
 
 
-LIMITS: Final = Posted("within", "the limits of the table", "FUP.limits")
+LIMITS: Final = PostedFigure("within", "the limits of the table", "FUP.limits")
 
 
-def in_action(placed: int, limits: Limits) -> Action:
-    """Within the table's limits: what is less plays, what is more does not."""
+def limit_action(placed: int, limits: BettingLimits) -> ActionShare:
+    """Return what is in action within the table's limits: less plays, more does not."""
     least, most = limits.min, limits.max
     if most is not None and placed > most:
-        return Action(most, LIMITS.rule)
-    return Action(placed, LIMITS.rule if least is not None and placed < least else None)
+        return ActionShare(most, LIMITS.rule)
+    return ActionShare(placed, LIMITS.rule if least is not None and placed < least else None)
 
 
 # Round of play, 4: the dice.
@@ -72,17 +78,17 @@ DICE_COUNT: Final = Option(
 
 # Hand rankings.
 
-HANDS: Final = Joker(
-    joker=Says(("PGP.joker",)),
-    flush=Says(("PGP.joker",), ("PGP.R.joker-flush",)),
-    five_aces=Says(("DHC.rank", "PGP.joker")),
-    wheel=Says(("PGP.rank.wheel",)),
+HANDS: Final = JokerClauses(
+    joker=HandClauses(("PGP.joker",)),
+    flush=HandClauses(("PGP.joker",), ("PGP.R.joker-flush",)),
+    five_aces=HandClauses(("DHC.rank", "PGP.joker")),
+    wheel=HandClauses(("PGP.rank.wheel",)),
 )
 
 # House way hand set.
 
 
-def house_way(cards: Cards, rules: Rules) -> Way:
+def set_house_way(cards: CardTuple, rules: Rules) -> HouseWaySetting:
     """Set seven cards as the chart of the game has it."""
     return set_by_chart(cards, rules, FACE_UP_CHART, "FUP")
 
@@ -90,9 +96,9 @@ def house_way(cards: Cards, rules: Rules) -> Way:
 # Round of play, 5 and 10, and the bonus bets: base, fortune, envy, ace-high.
 
 ACE_HIGH_PUSH: Final = "FUP.acehigh.push"
-BOTH_ACE_HIGH: Final = Figure(Odds(40), "FUP.pay.ah40")
-BANK_WITH_JOKER: Final = Figure(Odds(15), "FUP.pay.ah15")
-BANK_WITHOUT: Final = Figure(Odds(5), "FUP.pay.ah5")
+BOTH_ACE_HIGH: Final = CitedFigure(Odds(40), "FUP.pay.ah40")
+BANK_WITH_JOKER: Final = CitedFigure(Odds(15), "FUP.pay.ah15")
+BANK_WITHOUT: Final = CitedFigure(Odds(5), "FUP.pay.ah5")
 ACE_HIGH_ROWS: Final = {
     "player and player-dealer": BOTH_ACE_HIGH,
     "player-dealer, with the joker": BANK_WITH_JOKER,
@@ -108,86 +114,100 @@ ACE_HIGH_PAYS: Final = PayTable(
 ORDER: Final = "FUP.step.10"
 
 
-def claims(this: Round) -> Iterator[Claim | None]:
+def list_claims(state: PaiGowRound) -> Iterator[SettlementClaim | None]:
     """Seat by seat the base bet, the fortune bet, the envy bonus and the ace-high bet."""
-    earns = earning(this, BONUS)
-    for seat in this.order:
-        stakes = this.on_spot[seat]
+    earns = find_earning_hands(state, BONUS)
+    for seat in state.order:
+        stakes = state.on_spot[seat]
         for stake in stakes:
             if stake.wager == BASE:
-                yield _base(this, stake)
+                yield _claim_base(state, stake)
         fortunes = [stake for stake in stakes if stake.wager == FORTUNE]
         for stake in fortunes:
-            yield fortune_claim(this, BONUS, stake)
+            yield claim_fortune(state, BONUS, stake)
         for stake in fortunes:
-            yield from _envy(this, stake, earns)
+            yield from _claim_envy(state, stake, earns)
         for stake in stakes:
             if stake.wager == ACE_HIGH:
-                yield _ace_high(this, stake)
+                yield _claim_ace_high(state, stake)
 
 
-def _base(this: Round, stake: Stake) -> Claim | None:
-    """Against an ace high of the bank every base bet pushes, however the hand is set."""
-    bank = this.hands[BANK]
+def _claim_base(state: PaiGowRound, stake: PaiGowStake) -> SettlementClaim | None:
+    """Return a push against an ace high of the bank, however the hand is set."""
+    bank = state.hands[BANK]
     if bank.ace_high:
-        return claimed(this, stake, Result("push", ACE_HIGH_PUSH, also=("FUP.acehigh.def",)))
-    if this.hands[stake.spot].foul and not bank.is_known:
+        return make_claim(
+            state, stake, WagerResult("push", ACE_HIGH_PUSH, also=("FUP.acehigh.def",))
+        )
+    if state.hands[stake.spot].foul and not bank.is_known:
         return None
-    return base_claim(this, stake)
+    return claim_base(state, stake)
 
 
-def _envy(this: Round, fortune: Stake, earns: Earning) -> Iterator[Claim | None]:
-    """One prize for the highest hand of the table, if it is another's."""
-    if not carries_button(this, fortune):
+def _claim_envy(
+    state: PaiGowRound, fortune: PaiGowStake, earns: EnvyEarning
+) -> Iterator[SettlementClaim | None]:
+    """Yield one prize for the highest hand of the table, if it is another's."""
+    if not carries_button(state, fortune):
         return
-    if not (earns.is_whole or this.purse.is_gone):
+    if not (earns.is_whole or state.purse.is_gone):
         yield None
         return
-    best = max(map(rank_of, earns.hands), default=None)
-    highest = [hand for hand in earns.hands if rank_of(hand) == best]
-    if not highest or own_spots(this, fortune).intersection(hand.spot for hand in highest):
+    best = max(map(rank_hand, earns.hands), default=None)
+    highest = [hand for hand in earns.hands if rank_hand(hand) == best]
+    if not highest or list_own_spots(state, fortune).intersection(hand.spot for hand in highest):
         return
-    this.readings.add("PGP.R.envy-order")
+    state.readings.add("PGP.R.envy-order")
     rules = ["FUP.envy.multi", "FUP.envy.own", ORDER, "PGP.line"]
     if len(highest) > 1:
         rules.insert(1, "FUP.envy.tie")
-        this.readings.add("PGP.R.envy-tie")
+        state.readings.add("PGP.R.envy-tie")
     if len(earns.hands) > 1:
-        this.readings.add("PGP.R.envy-multiple")
-    yield envy_claim(BONUS, fortune, highest[0], tuple(rules))
+        state.readings.add("PGP.R.envy-multiple")
+    yield claim_envy(BONUS, fortune, highest[0], tuple(rules))
 
 
-def _ace_high(this: Round, stake: Stake) -> Claim | None:
-    """The bank's ace high, better still if the player has one too."""
-    hand, bank = this.hands[stake.spot], this.hands[BANK]
+def _claim_ace_high(state: PaiGowRound, stake: PaiGowStake) -> SettlementClaim | None:
+    """Return the bank's ace high, better still if the player has one too."""
+    hand, bank = state.hands[stake.spot], state.hands[BANK]
     also = ("FUP.acehigh.def", "FUP.bonus-independent", ORDER)
-    if hand.ace_high is None and this.purse.is_gone:
-        return not_opened(this, stake)
+    if hand.ace_high is None and state.purse.is_gone:
+        return claim_unopened(state, stake)
     if bank.ace_high is None or (bank.ace_high and hand.ace_high is None):
         return None
     if not bank.ace_high:
         if hand.ace_high:
-            this.readings.add("FUP.R.ah-and-or")
-        return claimed(this, stake, Result("lose", BANK_WITHOUT.rule, also=also))
+            state.readings.add("FUP.R.ah-and-or")
+        return make_claim(state, stake, WagerResult("lose", BANK_WITHOUT.rule, also=also))
     pays = BANK_WITH_JOKER if JOKER in bank.cards else BANK_WITHOUT
     if hand.ace_high:
         pays = BOTH_ACE_HIGH
-    return claimed(this, stake, Result("win", pays.rule, pays.value, also=also))
+    return make_claim(state, stake, WagerResult("win", pays.rule, pays.value, also=also))
 
 
 GAME: Final = PaiGowGame(
     slug="face-up-pai-gow",
     name="Face Up Pai Gow Poker",
+    order=40,
     documents=(
         Document(
-            "002_6ca6f882453152b1.txt", "Face Up Pai Gow Poker", "GEGA-002888", "as approved",
-            "casino-marysville",
+            MARYSVILLE_PAPER,
+            "Face Up Pai Gow Poker",
+            "GEGA-002888",
+            "as approved",
+            MARYSVILLE,
         ),
     ),
-    sheet=fup.SHEET,
-    common=(dhc.SHEET, pgp.SHEET),
+    sheet=face_up_pai_gow.SHEET,
+    family_sheets=(double_hand_marysville.SHEET, pai_gow.SHEET),
     options=(
-        COVERAGE, DICE_COUNT, LATE_WAGER, FULL_HOUSE, ENVY_MIN, ENVY_SOURCE, FORTUNE_BEST,
+        COVERAGE,
+        DICE_COUNT,
+        LATE_WAGER,
+        FULL_HOUSE,
+        ENVY_MIN,
+        ENVY_SOURCE,
+        FORTUNE_BEST,
     ),
     clauses=CLAUSES._replace(
         below="FUP.step.1",
@@ -211,7 +231,7 @@ GAME: Final = PaiGowGame(
         rack="FUP.rack",
     ),
     misdeals=MISDEALS,
-    fee_rule="DHC.gen.2",
+    collections=CollectionClauses(rule="DHC.gen.2", moment="DHC.gen.2"),
     pieces=PLAYING_CARDS,
     decks=ONE_DECK,
     seats=SEATS,
@@ -219,21 +239,21 @@ GAME: Final = PaiGowGame(
     dealt_in_order=("FUP.step.4.a", "FUP.step.4.b"),
     backline=False,
     side_bets={
-        FORTUNE: SideBet("FUP.base-first", in_action, (LIMITS,)),
-        ACE_HIGH: SideBet("FUP.base-first", in_action, (LIMITS,)),
+        FORTUNE: PaiGowSideBet("FUP.base-first", limit_action, (LIMITS,)),
+        ACE_HIGH: PaiGowSideBet("FUP.base-first", limit_action, (LIMITS,)),
     },
     dice_reading=True,
     own_dice="FUP.dice.own",
     button_on_bank=False,
-    house_way=house_way,
-    shows=shows_cards(HANDS, "DHC.rank", FACE_UP_CHART, "FUP"),
-    says_of=says_by(HANDS),
+    set_house_way=set_house_way,
+    list_charts=make_card_charts(HANDS, "DHC.rank", FACE_UP_CHART, "FUP"),
+    find_hand_clauses=make_clause_finder(HANDS),
     bank_first="FUP.step.5",
-    claims=claims,
+    list_claims=list_claims,
     bonus=BONUS,
     ace_high=ACE_HIGH_PAYS,
     front_bank=FRONT_BANK,
     stub_first=True,
     rack_readings=("PGP.R.rack", "PGP.R.stub-count"),
-    borrows=("DHM.27", "FPG.R.joker-royal"),
-)  # fmt: skip
+    cited_elsewhere=("DHM.27", "FPG.R.joker-royal"),
+)

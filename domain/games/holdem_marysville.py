@@ -2,17 +2,21 @@
 
 from typing import Final
 
-from domain.games.poker.common import KILL, MARYSVILLE, MARYSVILLE_SEED, OPTIONS
-from domain.games.poker.game import Clauses, PokerGame
-from domain.rulebook.model import Document, Figure
-from domain.rulebook.poker import hm, kp
+from domain.games.families.game import CollectionClauses, ExchangeNames
+from domain.games.poker.game import PokerClauses, PokerGame
+from domain.games.poker.holdem import HOLDEM
+from domain.games.poker.kill_pots import KILL_FROM
+from domain.games.poker.options import OPTIONS
+from domain.rulebook.approved_papers import MARYSVILLE, MARYSVILLE_PAPER
+from domain.rulebook.clauses import holdem_marysville, kill_pots
+from domain.rulebook.model import CitedFigure, Document, Option
 
 # Texas Hold-em.
 
-DECKS: Final = Figure((1, 1), "HM.1")
-HOLE: Final = Figure(2, "HM.3")
+DECKS: Final = CitedFigure((1, 1), "HM.1")
+HOLE: Final = CitedFigure(2, "HM.3")
 
-CLAUSES: Final = Clauses(
+CLAUSES: Final = PokerClauses(
     deck="HM.1",
     deal="HM.3",
     count="HM.9",
@@ -31,21 +35,24 @@ CLAUSES: Final = Clauses(
     wins="HM.6",
 )
 
-# Kill pots, 2: a leg, in cents.
+# Kill pots, 4: the players agree to them.
 
-KILL_FROM: Final = Figure(2000, "KP.2")
+KILL: Final = Option("kill", "KP.4", (False, True), default=False)
 
 GAME: Final = PokerGame(
     slug="holdem-marysville",
     name="Texas Hold'em with Kill Pots",
+    order=10,
     documents=(
-        Document(MARYSVILLE_SEED, "Texas Hold-em, Kill Pots", "GEGA-000697", "undated", MARYSVILLE),
+        Document(
+            MARYSVILLE_PAPER, "Texas Hold-em, Kill Pots", "GEGA-000697", "undated", MARYSVILLE
+        ),
     ),
-    sheet=hm.SHEET,
-    also=(kp.SHEET,),
+    sheet=holdem_marysville.SHEET,
+    also=(kill_pots.SHEET,),
     options=(*OPTIONS, KILL),
     decks=DECKS,
-    kind="holdem",
+    variant=HOLDEM,
     hole=HOLE,
     has_joker=False,
     clauses=CLAUSES,
@@ -53,5 +60,6 @@ GAME: Final = PokerGame(
     own_rules=False,
     kill_from=KILL_FROM,
     reads=("PK.R2", "PK.R5", "PK.R12", "PK.R13", "PK.R15", "PK.R16", "PK.R17"),
-    fee_rule="PF.1",
+    exchange_names=ExchangeNames({"limit": "FT", "no-limit": "NT"}, "Holdem"),
+    collections=CollectionClauses(rule="PF.1", moment="PF.1"),
 )

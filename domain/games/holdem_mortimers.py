@@ -2,17 +2,20 @@
 
 from typing import Final
 
-from domain.games.poker.common import MORTIMERS, MORTIMERS_SEED, OPTIONS
-from domain.games.poker.game import Clauses, PokerGame
-from domain.rulebook.model import Document, Figure
-from domain.rulebook.poker import hp
+from domain.games.families.game import CollectionClauses, ExchangeNames
+from domain.games.poker.game import PokerClauses, PokerGame
+from domain.games.poker.holdem import HOLDEM
+from domain.games.poker.options import OPTIONS
+from domain.rulebook.approved_papers import MORTIMERS, MORTIMERS_PAPER
+from domain.rulebook.clauses import holdem_mortimers
+from domain.rulebook.model import CitedFigure, Document
 
 # Rules of play, 1 to 15, and the paragraph after them.
 
-DECKS: Final = Figure((1, 1), "HP.2")
-HOLE: Final = Figure(2, "HP.6")
+DECKS: Final = CitedFigure((1, 1), "HP.2")
+HOLE: Final = CitedFigure(2, "HP.6")
 
-CLAUSES: Final = Clauses(
+CLAUSES: Final = PokerClauses(
     deck="HP.2",
     deal="HP.6",
     count="HM.9",
@@ -33,17 +36,21 @@ CLAUSES: Final = Clauses(
 GAME: Final = PokerGame(
     slug="holdem-mortimers",
     name="Texas Hold'em",
-    documents=(Document(MORTIMERS_SEED, "Rules of Play: Texas Hold'em", "", "undated", MORTIMERS),),
-    sheet=hp.SHEET,
+    order=20,
+    documents=(
+        Document(MORTIMERS_PAPER, "Rules of Play: Texas Hold'em", "", "undated", MORTIMERS),
+    ),
+    sheet=holdem_mortimers.SHEET,
     options=OPTIONS,
     decks=DECKS,
-    kind="holdem",
+    variant=HOLDEM,
     hole=HOLE,
     has_joker=False,
     clauses=CLAUSES,
     misdeal_on_count=True,
     own_rules=False,
     reads=("PK.R2", "PK.R5", "PK.R15", "PK.R17", "PK.R18"),
-    fee_rule="PF.2",
-    borrows=("HM.9",),
+    exchange_names=ExchangeNames({"limit": "FT", "no-limit": "NT"}, "Holdem"),
+    collections=CollectionClauses(rule="PF.2", moment="PF.2"),
+    cited_elsewhere=("HM.9",),
 )

@@ -2,15 +2,18 @@
 
 from typing import Final
 
-from domain.games.poker.common import MARYSVILLE, MARYSVILLE_SEED, OPTIONS
-from domain.games.poker.game import Clauses, PokerGame
-from domain.rulebook.model import Document, Figure
-from domain.rulebook.poker import lb
+from domain.games.families.game import CollectionClauses
+from domain.games.poker.game import PokerClauses, PokerGame
+from domain.games.poker.lowball import LOWBALL
+from domain.games.poker.options import OPTIONS
+from domain.rulebook.approved_papers import MARYSVILLE, MARYSVILLE_PAPER
+from domain.rulebook.clauses import lowball
+from domain.rulebook.model import CitedFigure, Document
 
-DECKS: Final = Figure((1, 1), "LB.2")
-HOLE: Final = Figure(5, "LB.3")
+DECKS: Final = CitedFigure((1, 1), "LB.2")
+HOLE: Final = CitedFigure(5, "LB.3")
 
-CLAUSES: Final = Clauses(
+CLAUSES: Final = PokerClauses(
     deck="LB.2",
     deal="LB.3",
     count="PG.deal.3",
@@ -29,16 +32,17 @@ CLAUSES: Final = Clauses(
 GAME: Final = PokerGame(
     slug="lowball",
     name="Low-ball",
-    documents=(Document(MARYSVILLE_SEED, "Low-ball", "GEGA-000702", "undated", MARYSVILLE),),
-    sheet=lb.SHEET,
+    order=50,
+    documents=(Document(MARYSVILLE_PAPER, "Low-ball", "GEGA-000702", "undated", MARYSVILLE),),
+    sheet=lowball.SHEET,
     options=OPTIONS,
     decks=DECKS,
-    kind="lowball",
+    variant=LOWBALL,
     hole=HOLE,
     has_joker=True,
     clauses=CLAUSES,
     misdeal_on_count=False,
     own_rules=False,
     reads=("PK.R2", "PK.R11"),
-    fee_rule="PF.3",
+    collections=CollectionClauses(rule="PF.3", moment="PF.3"),
 )

@@ -2,83 +2,90 @@
 
 from typing import Final
 
-from domain.cards import CARDS, JOKER
-from domain.games.blackjack.chart import PlayersChart, Totals
-from domain.games.blackjack.common import (
+from domain.cards.playing_cards import CARDS, JOKER
+from domain.cards.ranks.blackjack_count import CountScale, HandCount
+from domain.facts.record import Rules
+from domain.games.blackjack.action_count import count_from_bank, get_card_number
+from domain.games.blackjack.choice_rules import (
+    ChoiceBar,
+    DoubleRules,
+    SplitRules,
+    SurrenderRules,
+)
+from domain.games.blackjack.game import (
+    ActionSeating,
+    ActionStart,
+    BlackjackGame,
+    DealClauses,
+    collect_at,
+    list_seats_from_bank,
+)
+from domain.games.blackjack.jokers import JokerComparison, compare_jokers, list_joker_readings
+from domain.games.blackjack.options import (
     ALLOWED,
     COVERAGE,
     RACK_ORDER,
     are_ten_valued,
-    double_on_must_stand,
     is_pair,
+    make_double_on_must_stand,
 )
-from domain.games.blackjack.counting import count_from_bank, number_of
-from domain.games.blackjack.game import (
-    Answer,
-    BlackjackGame,
-    FeeMoment,
-    Seating,
-    Start,
-    first_left_of_bank,
-)
-from domain.games.blackjack.jokers import WithJoker, compare_jokers, shown_readings
-from domain.games.blackjack.totals import ByTotal, compare
-from domain.money import Odds
-from domain.ranks.blackjack import Count, Scale
-from domain.record import Rules
-from domain.results import Result, lose, push, win
-from domain.rulebook.blackjack.nb03 import SHEET
-from domain.rulebook.model import Document, Figure, Option
+from domain.games.blackjack.play_chart import ChartTotals, PlayerChart
+from domain.games.blackjack.totals import TotalComparison, compare_totals
+from domain.money import HALF, Odds
+from domain.rulebook.approved_papers import MORTIMERS, MORTIMERS_PAPER
+from domain.rulebook.clauses.no_bust_2003 import SHEET
+from domain.rulebook.model import CitedFigure, Document, Option
+from domain.settlement.result import WagerResult, make_loss, make_push, make_win
 
 # Value of cards: two jokers are the natural, one is wild.
 
-DECKS: Final = Figure((2, 8), "NB03.cards")
-SEATS: Final = Figure(8, "NB03.rules.13")
-SCALE: Final = Scale(natural="22", wild=True)
+DECKS: Final = CitedFigure((2, 8), "NB03.cards")
+SEATS: Final = CitedFigure(8, "NB03.rules.13")
+SCALE: Final = CountScale(natural="22", wild=True)
 
 # Rules for players: the chart.
 
-MUST_STAND: Final = Figure(Totals(hard=20, soft=20), "NB03.players")
-MUST_HIT: Final = Figure(Totals(hard=11, soft=11), "NB03.players")
+MUST_STAND: Final = CitedFigure(ChartTotals(hard=20, soft=20), "NB03.players")
+MUST_HIT: Final = CitedFigure(ChartTotals(hard=11, soft=11), "NB03.players")
 
-CHART: Final = PlayersChart(MUST_STAND, MUST_HIT, joker_stands="NB03.rules.12")
+CHART: Final = PlayerChart(MUST_STAND, MUST_HIT, joker_stands="NB03.rules.12")
 
 # Game rules, 1 to 8.
 
-NATURAL_PAYS: Final = Figure(Odds(2), "NB03.dsso.8")
+NATURAL_PAYS: Final = CitedFigure(Odds(2), "NB03.dsso.8")
 
-BY_TOTAL: Final = ByTotal(
-    both_natural=push("NB03.rules.1"),
-    natural=win("NB03.dsso.8", NATURAL_PAYS.value),
-    bank_natural=lose("NB03.rules.1"),
-    bank_over=win("NB03.rules.4"),
-    higher=win("NB03.rules.5"),
-    lower=lose("NB03.rules.5"),
-    equal=push("NB03.rules.6"),
-    over=lose("NB03.R4", ("NB03.R4",)),
+BY_TOTAL: Final = TotalComparison(
+    both_natural=make_push("NB03.rules.1"),
+    natural=make_win("NB03.dsso.8", NATURAL_PAYS.value),
+    bank_natural=make_loss("NB03.rules.1"),
+    bank_over=make_win("NB03.rules.4"),
+    higher=make_win("NB03.rules.5"),
+    lower=make_loss("NB03.rules.5"),
+    equal=make_push("NB03.rules.6"),
+    over=make_loss("NB03.R4", ("NB03.R4",)),
 )
-WITH_JOKER: Final = WithJoker(
-    wins=win("NB03.rules.2"),
-    beats=lose("NB03.rules.2"),
-    equals_21=push("NB03.rules.6", ("NB03.R1",)),
+WITH_JOKER: Final = JokerComparison(
+    wins=make_win("NB03.rules.2"),
+    beats=make_loss("NB03.rules.2"),
+    equals_21=make_push("NB03.rules.6", ("NB03.R1",)),
 )
 
-_ALL_OVER_LOSE = lose("NB03.rules.3", ("NB03.R4",))
-_BANK_CLOSER_OVER = lose("NB03.rules.7.A", ("NB03.R4",))
-_PLAYER_CLOSER_OVER = push("NB03.rules.7.B", ("NB03.R4",))
-_EQUAL_OVER = lose("NB03.rules.8", ("NB03.R4",))
+_ALL_OVER_LOSE = make_loss("NB03.rules.3", ("NB03.R4",))
+_BANK_CLOSER_OVER = make_loss("NB03.rules.7.A", ("NB03.R4",))
+_PLAYER_CLOSER_OVER = make_push("NB03.rules.7.B", ("NB03.R4",))
+_EQUAL_OVER = make_loss("NB03.rules.8", ("NB03.R4",))
 
 
-def result(player: Count, bank: Count, rules: Rules) -> Result:
-    """Who wins."""
+def decide_result(player: HandCount, bank: HandCount, rules: Rules) -> WagerResult:
+    """Return who wins."""
     return (
         compare_jokers(player, bank, WITH_JOKER, rules)
-        or compare(player, bank, BY_TOTAL)
-        or _both_over(player, bank, rules)
+        or compare_totals(player, bank, BY_TOTAL)
+        or _compare_over(player, bank, rules)
     )
 
 
-def _both_over(player: Count, bank: Count, rules: Rules) -> Result:
+def _compare_over(player: HandCount, bank: HandCount, rules: Rules) -> WagerResult:
     if rules["both_over"] == "bank-wins":
         return _ALL_OVER_LOSE
     if player.points == bank.points:
@@ -89,8 +96,8 @@ def _both_over(player: Count, bank: Count, rules: Rules) -> Result:
 # Game rules, 9 and 10: a joker as the bank's first card freezes every hand.
 
 
-def frozen_by(up: str) -> str | None:
-    """A joker up freezes play."""
+def find_freeze_clause(up: str) -> str | None:
+    """Return the clause by which a joker up freezes play."""
     return "NB03.rules.9" if up == JOKER else None
 
 
@@ -102,79 +109,89 @@ FREEZE_BARS: Final = {
 
 # Double-down, split, surrender and odds.
 
-MOST_SPLITS: Final = Figure(3, "NB03.dsso.5")
+DOUBLES: Final = DoubleRules(
+    clause="NB03.dsso.1",
+    split_clause="NB03.dsso.4",
+    find_equal_clause=lambda _rules: "NB03.dsso.1",
+)
 
 
-def bars_pair(first: str, second: str, rules: Rules) -> Answer:
-    """Any pair, or two cards worth ten; two jokers are no pair."""
+def find_pair_bar(first: str, second: str, rules: Rules) -> ChoiceBar:
+    """Allow any pair, or two cards worth ten; two jokers are no pair."""
     tens = are_ten_valued(first, second)
     if rules["split_pairs"] == "tens-only" and not tens and first[0] != "A":
-        return Answer("NB03.R7", "NB03.R7")
+        return ChoiceBar("NB03.R7", "NB03.R7")
     if tens or (is_pair(first, second) and first[0] == "A"):
         return ALLOWED
-    return Answer(None, "NB03.R7") if is_pair(first, second) else Answer("NB03.dsso.2")
+    return ChoiceBar(None, "NB03.R7") if is_pair(first, second) else ChoiceBar("NB03.dsso.2")
+
+
+SPLITS: Final = SplitRules(
+    most=CitedFigure(3, "NB03.dsso.5"), find_pair_bar=find_pair_bar, aces_clause="NB03.dsso.3"
+)
+
+SURRENDER: Final = SurrenderRules(clause="NB03.dsso.6", forfeits=CitedFigure(HALF, "NB03.dsso.6"))
 
 
 # Round of play, 7 and 9: the bank's second card says where the action starts.
 
-FACES: Final = Figure({"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10, JOKER: 1}, "NB03.round.7")
+FACES: Final = CitedFigure({"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10, JOKER: 1}, "NB03.round.7")
 
 
-def start(seating: Seating, card: str, rules: Rules) -> Start:
+def find_start(seating: ActionSeating, card: str, rules: Rules) -> ActionStart:
     """Count clockwise from the seat after the player-dealer's."""
     empty = bool(rules["count_empty_seats"])
-    number = number_of(card, FACES.value)
+    number = get_card_number(card, FACES.value)
     return count_from_bank(seating, number, card, "second card", empty=empty, reading="NB03.R5")
 
 
 GAME: Final = BlackjackGame(
     slug="no-bust-21-2003",
     name="No Bust 21st Century Blackjack (2003)",
+    order=20,
     documents=(
         Document(
-            "001_c89dea3a7888de50.txt",
+            MORTIMERS_PAPER,
             "No Bust 21st Century Blackjack, the first document",
             "GEGA-001003",
             "01/19/2003",
-            "mortimers",
+            MORTIMERS,
         ),
     ),
     sheet=SHEET,
     options=(
         COVERAGE,
-        double_on_must_stand(default=False),
+        make_double_on_must_stand(default=False),
         RACK_ORDER,
         Option("joker_hand", "NB03.R1", ("equal-21", "beats-21"), "equal-21"),
         Option("both_over", "NB03.R4", ("rule-7", "bank-wins"), "rule-7"),
         Option("count_empty_seats", "NB03.R5", (True, False), default=True),
         Option("split_pairs", "NB03.R7", ("all", "tens-only"), "all"),
     ),
-    scale=SCALE,
+    count_scale=SCALE,
     deck=CARDS,
     decks=DECKS,
     seats=SEATS,
-    deal_rules=("NB03.round.5", "NB03.round.6"),
-    deals_from=first_left_of_bank,
+    deal_clauses=DealClauses("NB03.round.5", "NB03.round.6"),
+    list_dealing_order=list_seats_from_bank,
     bank_dealt=1,
-    frozen_by=frozen_by,
-    freeze_bars=FREEZE_BARS,
-    players=CHART,
-    double_rules=("NB03.dsso.1", "NB03.dsso.4"),
-    double_must_equal=lambda _rules: "NB03.dsso.1",
-    bars_pair=bars_pair,
-    most_splits=MOST_SPLITS,
-    aces_split_once="NB03.dsso.3",
-    surrender_rule="NB03.dsso.6",
-    bank_rules=("NB03.draw.d",),
-    cards_rule="NB03.cards",
-    result=result,
-    counts=FACES,
-    start=start,
-    action_rule="NB03.round.7",
+    find_freeze_clause=find_freeze_clause,
+    freeze_clauses=FREEZE_BARS,
+    player_chart=CHART,
+    doubles=DOUBLES,
+    splits=SPLITS,
+    surrender=SURRENDER,
+    bank_clauses=("NB03.draw.d",),
+    cards_clause="NB03.cards",
+    decide_result=decide_result,
+    card_numbers=FACES,
+    find_start=find_start,
+    action_clause="NB03.round.7",
     action_also=("NB03.round.9",),
     round_readings=("NB03.R6",),
-    shown_readings=shown_readings,
-    backline="NB03.rules.15",
-    exhausted=("NB03.round.2", "NB03.dsso.9"),
-    fees=FeeMoment("NB03.rules.14"),
+    list_hand_readings=list_joker_readings,
+    backline_clause="NB03.rules.15",
+    exhausted_clauses=("NB03.round.2", "NB03.dsso.9"),
+    max_rates=CitedFigure(3, "NB03.rules.14"),
+    collections=collect_at("NB03.rules.14"),
 )

@@ -2,84 +2,91 @@
 
 from typing import Final
 
-from domain.cards import CARDS, JOKER
-from domain.games.blackjack.chart import PlayersChart, Totals
-from domain.games.blackjack.common import (
+from domain.cards.playing_cards import CARDS, JOKER
+from domain.cards.ranks.blackjack_count import CountScale, HandCount
+from domain.facts.record import Rules
+from domain.games.blackjack.action_count import count_from_bank, get_card_number
+from domain.games.blackjack.choice_rules import (
+    ChoiceBar,
+    DoubleRules,
+    SplitRules,
+    SurrenderMoment,
+    SurrenderRules,
+)
+from domain.games.blackjack.game import (
+    ActionSeating,
+    ActionStart,
+    BlackjackGame,
+    DealClauses,
+    collect_at,
+    list_seats_from_bank,
+)
+from domain.games.blackjack.hand import BlackjackHand
+from domain.games.blackjack.jokers import JokerComparison, compare_jokers, list_joker_readings
+from domain.games.blackjack.options import (
     ALLOWED,
     COVERAGE,
     RACK_ORDER,
     are_ten_valued,
-    double_on_must_stand,
     is_pair,
+    make_double_on_must_stand,
 )
-from domain.games.blackjack.counting import count_from_bank, number_of
-from domain.games.blackjack.game import (
-    Answer,
-    BlackjackGame,
-    FeeMoment,
-    Moment,
-    Seating,
-    Start,
-    first_left_of_bank,
-)
-from domain.games.blackjack.hand import Hand
-from domain.games.blackjack.jokers import WithJoker, compare_jokers, shown_readings
-from domain.games.blackjack.totals import ByTotal, compare
-from domain.money import Odds
-from domain.ranks.blackjack import Count, Scale
-from domain.record import Rules
-from domain.results import Result, lose, push, win
-from domain.rulebook.blackjack.nb06 import SHEET
-from domain.rulebook.model import Document, Figure, Option
+from domain.games.blackjack.play_chart import ChartTotals, PlayerChart
+from domain.games.blackjack.totals import TotalComparison, compare_totals
+from domain.money import HALF, Odds
+from domain.rulebook.approved_papers import MARYSVILLE, MARYSVILLE_PAPER
+from domain.rulebook.clauses.no_bust_2006 import SHEET
+from domain.rulebook.model import CitedFigure, Document, Option
+from domain.settlement.result import WagerResult, make_loss, make_push, make_win
 
 # Value of cards: two jokers are the natural, one is wild.
 
-DECKS: Final = Figure((2, 8), "NB06.round.2")
-SEATS: Final = Figure(8, "NB06.rules.14")
-SCALE: Final = Scale(natural="22", wild=True)
+DECKS: Final = CitedFigure((2, 8), "NB06.round.2")
+SEATS: Final = CitedFigure(8, "NB06.rules.14")
+SCALE: Final = CountScale(natural="22", wild=True)
 
 # Rules for players: the chart.
 
-MUST_STAND: Final = Figure(Totals(hard=20, soft=20), "NB06.round.9")
-MUST_HIT: Final = Figure(Totals(hard=11, soft=11), "NB06.players")
+MUST_STAND: Final = CitedFigure(ChartTotals(hard=20, soft=20), "NB06.round.9")
+MUST_HIT: Final = CitedFigure(ChartTotals(hard=11, soft=11), "NB06.players")
 
-CHART: Final = PlayersChart(MUST_STAND, MUST_HIT, joker_stands="NB06.rules.13")
+CHART: Final = PlayerChart(MUST_STAND, MUST_HIT, joker_stands="NB06.rules.13")
 
 # Game rules, 1 to 8.
 
-NATURAL_PAYS: Final = Figure(Odds(2), "NB06.dsso.8")
+NATURAL_PAYS: Final = CitedFigure(Odds(2), "NB06.dsso.8")
 
-BY_TOTAL: Final = ByTotal(
-    both_natural=push("NB06.rules.1"),
-    natural=win("NB06.dsso.8", NATURAL_PAYS.value),
-    bank_natural=lose("NB06.rules.1"),
-    bank_over=win("NB06.rules.3"),
-    higher=win("NB06.rules.4"),
-    lower=lose("NB06.rules.4"),
-    equal=push("NB06.rules.5"),
-    over=lose("NB06.rules.8"),
+BY_TOTAL: Final = TotalComparison(
+    both_natural=make_push("NB06.rules.1"),
+    natural=make_win("NB06.dsso.8", NATURAL_PAYS.value),
+    bank_natural=make_loss("NB06.rules.1"),
+    bank_over=make_win("NB06.rules.3"),
+    higher=make_win("NB06.rules.4"),
+    lower=make_loss("NB06.rules.4"),
+    equal=make_push("NB06.rules.5"),
+    over=make_loss("NB06.rules.8"),
 )
-WITH_JOKER: Final = WithJoker(
-    wins=win("NB06.rules.2"),
-    beats=lose("NB06.rules.2"),
-    equals_21=push("NB06.rules.5", ("NB03.R1",)),
+WITH_JOKER: Final = JokerComparison(
+    wins=make_win("NB06.rules.2"),
+    beats=make_loss("NB06.rules.2"),
+    equals_21=make_push("NB06.rules.5", ("NB03.R1",)),
 )
 
-_BANK_CLOSER_OVER = lose("NB06.rules.6.a")
-_PLAYER_CLOSER_OVER = push("NB06.rules.6.b")
-_EQUAL_OVER = lose("NB06.rules.7")
+_BANK_CLOSER_OVER = make_loss("NB06.rules.6.a")
+_PLAYER_CLOSER_OVER = make_push("NB06.rules.6.b")
+_EQUAL_OVER = make_loss("NB06.rules.7")
 
 
-def result(player: Count, bank: Count, rules: Rules) -> Result:
-    """Who wins."""
+def decide_result(player: HandCount, bank: HandCount, rules: Rules) -> WagerResult:
+    """Return who wins."""
     return (
         compare_jokers(player, bank, WITH_JOKER, rules)
-        or compare(player, bank, BY_TOTAL)
-        or _both_over(player, bank)
+        or compare_totals(player, bank, BY_TOTAL)
+        or _compare_over(player, bank)
     )
 
 
-def _both_over(player: Count, bank: Count) -> Result:
+def _compare_over(player: HandCount, bank: HandCount) -> WagerResult:
     if player.points == bank.points:
         return _EQUAL_OVER
     return _PLAYER_CLOSER_OVER if player.points < bank.points else _BANK_CLOSER_OVER
@@ -88,8 +95,8 @@ def _both_over(player: Count, bank: Count) -> Result:
 # Game rules, 9 and 10: a joker as the bank's first card freezes every hand.
 
 
-def frozen_by(up: str) -> str | None:
-    """A joker up freezes play."""
+def find_freeze_clause(up: str) -> str | None:
+    """Return the clause by which a joker up freezes play."""
     return "NB06.round.14" if up == JOKER else None
 
 
@@ -102,91 +109,106 @@ FREEZE_BARS: Final = {
 
 # Double-down, split, surrender and odds.
 
-MOST_SPLITS: Final = Figure(3, "NB06.dsso.4")
 
-
-def bars_double(hand: Hand, rules: Rules) -> str | None:
-    """Of doubling after a split the text says nothing; the room may allow it."""
+def find_double_bar(hand: BlackjackHand, rules: Rules) -> str | None:
+    """Forbid doubling after a split, of which the text says nothing, unless the room allows it."""
     return "NB06.R1" if hand.split and not rules["double_after_split"] else None
 
 
-def bars_pair(first: str, second: str, rules: Rules) -> Answer:
-    """Any pair, or two cards worth ten; two jokers are no pair."""
+DOUBLES: Final = DoubleRules(
+    clause="NB06.dsso.1",
+    split_clause="NB06.dsso.1",
+    split_option="NB06.R1",
+    find_bar=find_double_bar,
+    find_equal_clause=lambda _rules: "NB06.dsso.1",
+)
+
+
+def find_pair_bar(first: str, second: str, rules: Rules) -> ChoiceBar:
+    """Allow any pair, or two cards worth ten; two jokers are no pair."""
     del rules
     allowed = is_pair(first, second) or are_ten_valued(first, second)
-    return ALLOWED if allowed else Answer("NB06.dsso.2")
+    return ALLOWED if allowed else ChoiceBar("NB06.dsso.2")
 
 
-def bars_surrender(moment: Moment, rules: Rules) -> Answer:
-    """Before the bank gets its second card."""
+SPLITS: Final = SplitRules(
+    most=CitedFigure(3, "NB06.dsso.4"), find_pair_bar=find_pair_bar, aces_clause="NB06.dsso.3"
+)
+
+
+def find_surrender_bar(moment: SurrenderMoment, rules: Rules) -> ChoiceBar:
+    """Allow it before the bank gets its second card."""
     del rules
     if moment.bank_has_second:
-        return Answer("NB06.dsso.5", None, "once the bank has its second card")
+        return ChoiceBar("NB06.dsso.5", None, "once the bank has its second card")
     return ALLOWED
+
+
+SURRENDER: Final = SurrenderRules(
+    clause="NB06.dsso.5",
+    forfeits=CitedFigure(HALF, "NB06.dsso.5"),
+    find_bar=find_surrender_bar,
+)
 
 
 # Round of play, 10 to 12: the bank's second card says where the action starts.
 
-FACES: Final = Figure({"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10, JOKER: 1}, "NB06.round.11")
+FACES: Final = CitedFigure({"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10, JOKER: 1}, "NB06.round.11")
 
 
-def start(seating: Seating, card: str, rules: Rules) -> Start:
+def find_start(seating: ActionSeating, card: str, rules: Rules) -> ActionStart:
     """Count clockwise from the seat after the player-dealer's."""
     empty = bool(rules["count_empty_seats"])
-    number = number_of(card, FACES.value)
+    number = get_card_number(card, FACES.value)
     return count_from_bank(seating, number, card, "second card", empty=empty, reading="NB03.R5")
 
 
 GAME: Final = BlackjackGame(
     slug="no-bust-21-2006",
     name="No Bust 21st Century Blackjack (2006)",
+    order=30,
     documents=(
         Document(
-            "002_6ca6f882453152b1.txt",
+            MARYSVILLE_PAPER,
             "No Bust 21st Century Blackjack, Standard Rules",
             "GEGA-000698",
             "10/12/2006",
-            "casino-marysville",
+            MARYSVILLE,
         ),
     ),
     sheet=SHEET,
     options=(
         COVERAGE,
-        double_on_must_stand(default=False),
+        make_double_on_must_stand(default=False),
         RACK_ORDER,
         Option("joker_hand", "NB03.R1", ("equal-21", "beats-21"), "equal-21"),
         Option("count_empty_seats", "NB03.R5", (True, False), default=True),
         Option("double_after_split", "NB06.R1", (False, True), default=False),
     ),
-    scale=SCALE,
+    count_scale=SCALE,
     deck=CARDS,
     decks=DECKS,
     seats=SEATS,
-    deal_rules=("NB06.round.7", "NB06.round.8"),
-    deals_from=first_left_of_bank,
+    deal_clauses=DealClauses("NB06.round.7", "NB06.round.8"),
+    list_dealing_order=list_seats_from_bank,
     bank_dealt=1,
-    frozen_by=frozen_by,
-    freeze_bars=FREEZE_BARS,
-    players=CHART,
-    bars_double=bars_double,
-    double_rules=("NB06.dsso.1", "NB06.dsso.1"),
-    double_must_equal=lambda _rules: "NB06.dsso.1",
-    reads_double_after_split="NB06.R1",
-    bars_pair=bars_pair,
-    most_splits=MOST_SPLITS,
-    aces_split_once="NB06.dsso.3",
-    bars_surrender=bars_surrender,
-    surrender_rule="NB06.dsso.5",
-    bank_rules=("NB06.round.16",),
-    cards_rule="NB06.cards",
-    result=result,
-    counts=FACES,
-    start=start,
-    action_rule="NB06.round.10",
+    find_freeze_clause=find_freeze_clause,
+    freeze_clauses=FREEZE_BARS,
+    player_chart=CHART,
+    doubles=DOUBLES,
+    splits=SPLITS,
+    surrender=SURRENDER,
+    bank_clauses=("NB06.round.16",),
+    cards_clause="NB06.cards",
+    decide_result=decide_result,
+    card_numbers=FACES,
+    find_start=find_start,
+    action_clause="NB06.round.10",
     action_also=("NB06.round.11", "NB06.round.12"),
-    shown_readings=shown_readings,
-    backline="NB06.rules.16",
-    exhausted=("NB06.round.17", "NB06.dsso.9"),
-    borrows=("NB03.R2", "NB03.R3"),
-    fees=FeeMoment("NB06.rules.15", on_plays="NB06.dsso.7"),
+    list_hand_readings=list_joker_readings,
+    backline_clause="NB06.rules.16",
+    exhausted_clauses=("NB06.round.17", "NB06.dsso.9"),
+    cited_elsewhere=("NB03.R2", "NB03.R3"),
+    max_rates=CitedFigure(3, "NB06.rules.15"),
+    collections=collect_at("NB06.rules.15", on_plays="NB06.dsso.7"),
 )

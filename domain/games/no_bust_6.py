@@ -2,95 +2,98 @@
 
 from typing import Final
 
-from domain.cards import STANDARD
-from domain.games.blackjack.chart import PlayersChart, Silent, Totals
-from domain.games.blackjack.common import (
-    ALLOWED,
-    COVERAGE,
-    RACK_ORDER,
-    double_on_must_stand,
+from domain.cards.playing_cards import STANDARD_CARDS
+from domain.cards.ranks.blackjack_count import CountScale, HandCount
+from domain.facts.record import Rules
+from domain.games.blackjack.choice_rules import (
+    ChoiceBar,
+    DoubleRules,
+    InsuranceRules,
+    SplitRules,
+    SurrenderMoment,
+    SurrenderRules,
 )
 from domain.games.blackjack.game import (
-    Answer,
+    ActionSeating,
+    ActionStart,
     BlackjackGame,
-    FeeMoment,
-    Moment,
-    Seating,
-    Start,
-    first_left_of_house_dealer,
+    DealClauses,
+    collect_at,
+    list_seats_from_seat_1,
 )
-from domain.games.blackjack.special import (
+from domain.games.blackjack.no_bust_6_common import (
     SETTLE_DIRECTION,
     SPLIT_TENS,
-    count_down_card,
-    direction,
+    choose_direction,
+    count_from_down_card,
     is_special,
     judge_pair,
-    shown_readings,
+    list_hand_readings,
 )
-from domain.games.blackjack.totals import ByTotal, compare
-from domain.money import Odds
-from domain.ranks.blackjack import Count, Scale
-from domain.record import Rules
-from domain.results import Result, lose, push, win
-from domain.rulebook.blackjack.nb60 import SHEET
-from domain.rulebook.model import Document, Figure, Option
+from domain.games.blackjack.options import ALLOWED, COVERAGE, RACK_ORDER, make_double_on_must_stand
+from domain.games.blackjack.play_chart import ChartTotals, PlayerChart, SilentTotals
+from domain.games.blackjack.totals import TotalComparison, compare_totals
+from domain.money import HALF, Odds
+from domain.rulebook.approved_papers import MORTIMERS, MORTIMERS_PAPER
+from domain.rulebook.clauses.no_bust_6 import SHEET
+from domain.rulebook.model import CitedFigure, Document, Option
+from domain.settlement.result import WagerResult, make_loss, make_push, make_win
 
 # The cards and the table.
 
-DECKS: Final = Figure((2, 8), "NB60.cards")
-SEATS: Final = Figure(8, "NB60.rules.13")
-SCALE: Final = Scale(natural="22")
+DECKS: Final = CitedFigure((2, 8), "NB60.cards")
+SEATS: Final = CitedFigure(8, "NB60.rules.13")
+SCALE: Final = CountScale(natural="22")
 
 # Round of play, 9: the players' chart.
 
-MUST_STAND: Final = Figure(Totals(hard=19), "NB60.round.9")
-MUST_HIT: Final = Figure(Totals(hard=5, soft=5), "NB60.round.9")
+MUST_STAND: Final = CitedFigure(ChartTotals(hard=19), "NB60.round.9")
+MUST_HIT: Final = CitedFigure(ChartTotals(hard=5, soft=5), "NB60.round.9")
 SOFT_19_PLUS: Final = Option("soft_19_plus", "NB60.R1", ("option", "must-stand"), "option")
 
-CHART: Final = PlayersChart(
-    MUST_STAND, MUST_HIT, Silent(Totals(soft=19), SOFT_19_PLUS.key, SOFT_19_PLUS.rule)
+CHART: Final = PlayerChart(
+    MUST_STAND, MUST_HIT, SilentTotals(ChartTotals(soft=19), SOFT_19_PLUS.key, SOFT_19_PLUS.rule)
 )
 
 # Round of play, 13 and 14: the down card says where the action starts.
 
-FACES: Final = Figure({"A": 1, "T": 10, "J": 11, "Q": 12, "K": 13}, "NB60.round.14")
+FACES: Final = CitedFigure({"A": 1, "T": 10, "J": 11, "Q": 12, "K": 13}, "NB60.round.14")
 
 
-def start(seating: Seating, card: str, rules: Rules) -> Start:
+def find_start(seating: ActionSeating, card: str, rules: Rules) -> ActionStart:
     """Count from seat 1 to the down card, the player-dealer's seat skipped."""
-    return count_down_card(seating, card, rules, FACES)
+    return count_from_down_card(seating, card, rules, FACES)
 
 
 # Game rules, 1 to 8.
 
-NATURAL_PAYS: Final = Figure(Odds(6, 5), "NB60.rules.1.b")
+NATURAL_PAYS: Final = CitedFigure(Odds(6, 5), "NB60.rules.1.b")
 
-BY_TOTAL: Final = ByTotal(
-    both_natural=push("NB60.rules.1.a"),
-    natural=win("NB60.rules.1.b", NATURAL_PAYS.value),
-    bank_natural=lose("NB60.rules.8"),
-    bank_over=win("NB60.rules.2"),
-    higher=win("NB60.rules.3"),
-    lower=lose("NB60.rules.3"),
-    equal=push("NB60.rules.4"),
-    over=lose("NB60.rules.7"),
+BY_TOTAL: Final = TotalComparison(
+    both_natural=make_push("NB60.rules.1.a"),
+    natural=make_win("NB60.rules.1.b", NATURAL_PAYS.value),
+    bank_natural=make_loss("NB60.rules.8"),
+    bank_over=make_win("NB60.rules.2"),
+    higher=make_win("NB60.rules.3"),
+    lower=make_loss("NB60.rules.3"),
+    equal=make_push("NB60.rules.4"),
+    over=make_loss("NB60.rules.7"),
 )
 
-_BANK_CLOSER_OVER = lose("NB60.rules.5.a")
-_PLAYER_CLOSER_OVER = lose("NB60.rules.5.b")
-_EQUAL_OVER = lose("NB60.rules.6")
-_SPECIAL_HAND_PUSHES = push("NB60.rules.5.b", ("NB60.R7",))
-_SPECIAL_HAND_WINS_TIES = lose("NB60.rules.6", ("NB60.R7",))
+_BANK_CLOSER_OVER = make_loss("NB60.rules.5.a")
+_PLAYER_CLOSER_OVER = make_loss("NB60.rules.5.b")
+_EQUAL_OVER = make_loss("NB60.rules.6")
+_SPECIAL_HAND_PUSHES = make_push("NB60.rules.5.b", ("NB60.R7",))
+_SPECIAL_HAND_WINS_TIES = make_loss("NB60.rules.6", ("NB60.R7",))
 
 
-def result(player: Count, bank: Count, rules: Rules) -> Result:
-    """Who wins."""
+def decide_result(player: HandCount, bank: HandCount, rules: Rules) -> WagerResult:
+    """Return who wins."""
     del rules
-    return compare(player, bank, BY_TOTAL) or _both_over(player, bank)
+    return compare_totals(player, bank, BY_TOTAL) or _compare_over(player, bank)
 
 
-def _both_over(player: Count, bank: Count) -> Result:
+def _compare_over(player: HandCount, bank: HandCount) -> WagerResult:
     if player.points > bank.points:
         return _BANK_CLOSER_OVER
     special, equal = is_special(bank), player.points == bank.points
@@ -99,53 +102,76 @@ def _both_over(player: Count, bank: Count) -> Result:
     return _SPECIAL_HAND_PUSHES if special else _PLAYER_CLOSER_OVER
 
 
-# Game rules, 10 to 12: splits, insurance, surrender.
+# Game rules, 9 to 12: doubling, splits, insurance, surrender.
 
-MOST_SPLITS: Final = Figure(3, "NB60.rules.10.b")
+DOUBLES: Final = DoubleRules(clause="NB60.rules.9.a", split_clause="NB60.rules.9.a")
 
 
-def bars_pair(first: str, second: str, rules: Rules) -> Answer:
-    """Two cards of the same rank or value."""
+def find_pair_bar(first: str, second: str, rules: Rules) -> ChoiceBar:
+    """Allow two cards of the same rank or value."""
     return judge_pair(first, second, rules, "NB60.rules.10.a", "NB60.rules.10.b")
 
 
-def bars_insurance(up: str, rules: Rules) -> str | None:
-    """Only when the up card is an ace."""
+SPLITS: Final = SplitRules(
+    most=CitedFigure(3, "NB60.rules.10.b"),
+    find_pair_bar=find_pair_bar,
+    aces_clause="NB60.rules.10.c",
+)
+
+
+def find_insurance_bar(up: str, rules: Rules) -> str | None:
+    """Allow insurance only when the up card is an ace."""
     del rules
     return None if up[0] == "A" else "NB60.rules.11.b"
 
 
-def looks(up: str, rules: Rules) -> str | None:
-    """The down card is looked at under an ace only."""
+INSURANCE: Final = InsuranceRules(
+    clause="NB60.rules.11.b",
+    also=("NB60.rules.11.a",),
+    find_bar=find_insurance_bar,
+    most=CitedFigure(HALF, "NB60.rules.11.b"),
+    pays=CitedFigure(Odds(2), "NB60.rules.11.b"),
+)
+
+
+def find_look_clause(up: str, rules: Rules) -> str | None:
+    """Return the clause by which the down card is looked at, under an ace only."""
     return "NB60.R2" if up[0] == "A" and rules["hole_check"] == "ace" else None
 
 
-def bars_surrender(moment: Moment, rules: Rules) -> Answer:
-    """Under an ace only after the look at the down card, unless the room has it earlier."""
+def find_surrender_bar(moment: SurrenderMoment, rules: Rules) -> ChoiceBar:
+    """Allow it under an ace only after the look at the down card, or earlier by option."""
     if moment.up[0] != "A" or rules["hole_check"] == "none":
         return ALLOWED
     if rules["surrender"] == "late" and moment.check_later:
-        return Answer("NB60.R4", "NB60.R4", "before the look at the down card")
-    return Answer(None, "NB60.R4")
+        return ChoiceBar("NB60.R4", "NB60.R4", "before the look at the down card")
+    return ChoiceBar(None, "NB60.R4")
 
 
 def holds_before_check(rules: Rules) -> bool:
-    """An early surrender holds against a natural."""
+    """Return whether an early surrender holds against a natural."""
     return rules["surrender"] == "early"
+
+
+SURRENDER: Final = SurrenderRules(
+    clause="NB60.rules.12",
+    forfeits=CitedFigure(HALF, "NB60.rules.12"),
+    find_bar=find_surrender_bar,
+    holds_before_check=holds_before_check,
+)
 
 
 GAME: Final = BlackjackGame(
     slug="no-bust-6.0",
     name="No Bust Blackjack 6.0",
+    order=40,
     documents=(
-        Document(
-            "001_c89dea3a7888de50.txt", "No Bust Blackjack 6.0", "GEGA-002891", "6.0", "mortimers"
-        ),
+        Document(MORTIMERS_PAPER, "No Bust Blackjack 6.0", "GEGA-002891", "6.0", MORTIMERS),
     ),
     sheet=SHEET,
     options=(
         COVERAGE,
-        double_on_must_stand(default=True),
+        make_double_on_must_stand(default=True),
         RACK_ORDER,
         SOFT_19_PLUS,
         Option("hole_check", "NB60.R2", ("ace", "none"), "ace"),
@@ -153,36 +179,31 @@ GAME: Final = BlackjackGame(
         Option("surrender", "NB60.R4", ("late", "early"), "late"),
         SETTLE_DIRECTION,
     ),
-    scale=SCALE,
-    deck=STANDARD,
+    count_scale=SCALE,
+    deck=STANDARD_CARDS,
     decks=DECKS,
     seats=SEATS,
-    deal_rules=("NB60.round.7", "NB60.round.8"),
-    deals_from=first_left_of_house_dealer,
+    deal_clauses=DealClauses("NB60.round.7", "NB60.round.8"),
+    list_dealing_order=list_seats_from_seat_1,
     bank_dealt=2,
-    looks=looks,
-    reads_look=lambda up: "NB60.R2" if up[0] == "A" else None,
-    players=CHART,
-    double_rules=("NB60.rules.9.a", "NB60.rules.9.a"),
-    bars_pair=bars_pair,
-    most_splits=MOST_SPLITS,
-    aces_split_once="NB60.rules.10.c",
-    bars_surrender=bars_surrender,
-    holds_before_check=holds_before_check,
-    surrender_rule="NB60.rules.12",
-    insurance_rules=("NB60.rules.11.b", "NB60.rules.11.a"),
-    bars_insurance=bars_insurance,
-    bank_rules=("NB60.round.12",),
-    cards_rule="NB60.cards",
-    result=result,
-    counts=FACES,
-    start=start,
-    direction=direction,
-    action_rule="NB60.round.14",
+    find_look_clause=find_look_clause,
+    find_look_reading=lambda up: "NB60.R2" if up[0] == "A" else None,
+    player_chart=CHART,
+    doubles=DOUBLES,
+    splits=SPLITS,
+    surrender=SURRENDER,
+    insurance=INSURANCE,
+    bank_clauses=("NB60.round.12",),
+    cards_clause="NB60.cards",
+    decide_result=decide_result,
+    card_numbers=FACES,
+    find_start=find_start,
+    choose_direction=choose_direction,
+    action_clause="NB60.round.14",
     action_also=("NB60.round.13",),
     round_readings=("NB60.R5",),
-    shown_readings=shown_readings,
-    backline="NB60.rules.15",
-    exhausted=("NB60.round.13", "NB60.rules.17"),
-    fees=FeeMoment("NB60.rules.14", "NB60.round.6", "NB60.R8", "NB60.rules.9.b"),
+    list_hand_readings=list_hand_readings,
+    backline_clause="NB60.rules.15",
+    exhausted_clauses=("NB60.round.13", "NB60.rules.17"),
+    collections=collect_at("NB60.rules.14", "NB60.round.6", "NB60.R8", "NB60.rules.9.b"),
 )

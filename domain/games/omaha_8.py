@@ -2,15 +2,18 @@
 
 from typing import Final
 
-from domain.games.poker.common import HI_LOW_HANDS, MARYSVILLE, MARYSVILLE_SEED, OPTIONS
-from domain.games.poker.game import Clauses, PokerGame
-from domain.rulebook.model import Document, Figure
-from domain.rulebook.poker import o8
+from domain.games.families.game import CollectionClauses, ExchangeNames
+from domain.games.poker.game import PokerClauses, PokerGame
+from domain.games.poker.omaha import OMAHA
+from domain.games.poker.options import HI_LOW_HANDS, OPTIONS
+from domain.rulebook.approved_papers import MARYSVILLE, MARYSVILLE_PAPER
+from domain.rulebook.clauses import omaha_8
+from domain.rulebook.model import CitedFigure, Document
 
-DECKS: Final = Figure((1, 1), "O8.1")
-HOLE: Final = Figure(4, "O8.1")
+DECKS: Final = CitedFigure((1, 1), "O8.1")
+HOLE: Final = CitedFigure(4, "O8.1")
 
-CLAUSES: Final = Clauses(
+CLAUSES: Final = PokerClauses(
     deck="O8.1",
     deal="O8.1",
     count="PG.deal.3",
@@ -31,20 +34,26 @@ CLAUSES: Final = Clauses(
 GAME: Final = PokerGame(
     slug="omaha-8",
     name="Omaha Hi-Low Split (8 or Better)",
+    order=30,
     documents=(
         Document(
-            MARYSVILLE_SEED, "Poker games: Omaha Hi-Low Split", "GEGA-000700", "undated", MARYSVILLE
+            MARYSVILLE_PAPER,
+            "Poker games: Omaha Hi-Low Split",
+            "GEGA-000700",
+            "undated",
+            MARYSVILLE,
         ),
     ),
-    sheet=o8.SHEET,
+    sheet=omaha_8.SHEET,
     options=OPTIONS,
     decks=DECKS,
-    kind="omaha",
+    variant=OMAHA,
     hole=HOLE,
     has_joker=False,
     clauses=CLAUSES,
     misdeal_on_count=False,
     own_rules=False,
     reads=("PK.R2", "PK.R5", "PK.R17"),
-    fee_rule="PF.1",
+    exchange_names=ExchangeNames({"limit": "FO/8"}, "OmahaHiLo"),
+    collections=CollectionClauses(rule="PF.1", moment="PF.1"),
 )

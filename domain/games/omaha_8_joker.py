@@ -2,22 +2,23 @@
 
 from typing import Final
 
-from domain.games.poker.common import (
+from domain.games.families.game import CollectionClauses
+from domain.games.poker.game import PokerClauses, PokerGame
+from domain.games.poker.omaha import OMAHA
+from domain.games.poker.options import (
     FIVE_ACES,
     HI_LOW_HANDS,
     JOKER_LOW,
-    MARYSVILLE,
-    MARYSVILLE_SEED,
     OPTIONS,
 )
-from domain.games.poker.game import Clauses, PokerGame
-from domain.rulebook.model import Document, Figure
-from domain.rulebook.poker import o8j
+from domain.rulebook.approved_papers import MARYSVILLE, MARYSVILLE_PAPER
+from domain.rulebook.clauses import omaha_8_joker
+from domain.rulebook.model import CitedFigure, Document
 
-DECKS: Final = Figure((1, 1), "O8J.1")
-HOLE: Final = Figure(4, "O8J.1")
+DECKS: Final = CitedFigure((1, 1), "O8J.1")
+HOLE: Final = CitedFigure(4, "O8J.1")
 
-CLAUSES: Final = Clauses(
+CLAUSES: Final = PokerClauses(
     deck="O8J.1",
     deal="O8J.1",
     count="PG.deal.3",
@@ -38,24 +39,26 @@ CLAUSES: Final = Clauses(
 GAME: Final = PokerGame(
     slug="omaha-8-joker",
     name="Omaha Hi-Low Split with Joker",
+    order=40,
     documents=(
         Document(
-            MARYSVILLE_SEED,
+            MARYSVILLE_PAPER,
             "Omaha Hi-Low Split Poker with Joker, General Rules",
             "GEGA-002850",
             "undated",
             MARYSVILLE,
         ),
     ),
-    sheet=o8j.SHEET,
+    sheet=omaha_8_joker.SHEET,
     options=(*OPTIONS, JOKER_LOW, FIVE_ACES),
     decks=DECKS,
-    kind="omaha",
+    variant=OMAHA,
     hole=HOLE,
     has_joker=True,
     clauses=CLAUSES,
     misdeal_on_count=False,
     own_rules=True,
     reads=("PK.R5", "PK.R8", "PK.R10", "PK.R17"),
-    fee_rule="PF.1",
+    max_rates=CitedFigure(2, "FEE.R15"),
+    collections=CollectionClauses(rule="PF.1", moment="PF.1"),
 )

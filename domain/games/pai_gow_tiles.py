@@ -3,38 +3,46 @@
 from typing import Final
 
 from domain.games.double_hand_marysville import CLAUSES, FRONT_BANK, MISDEALS, ONE_HAND
-from domain.games.pai_gow.cards import COVERAGE, FROM_DEALER, LATE_WAGER
-from domain.games.pai_gow.charts.tiles import shows_tiles
+from domain.games.families.game import CollectionClauses
+from domain.games.pai_gow.charts import list_tile_charts
 from domain.games.pai_gow.game import PaiGowGame
-from domain.games.pai_gow.lines import by_spot
-from domain.games.pai_gow.tiles import (
+from domain.games.pai_gow.playing_cards import COVERAGE, FROM_DEALER, LATE_WAGER
+from domain.games.pai_gow.settlement_order import list_base_claims
+from domain.games.pai_gow.tile_guide import (
     DOMINOES,
     ZERO_TIE,
-    house_way,
-    reads_showdown,
-    says_of,
-    swaps,
+    find_clauses,
+    is_swapped,
+    list_showdown_readings,
+    set_by_guide,
 )
-from domain.rulebook.model import Document, Figure, Option
-from domain.rulebook.pai_gow import dhc, pgp, pgt
+from domain.rulebook.approved_papers import MARYSVILLE, MARYSVILLE_PAPER
+from domain.rulebook.clauses import double_hand_marysville, pai_gow, pai_gow_tiles
+from domain.rulebook.model import CitedFigure, Document, Option
 
-SETS: Final = Figure((1, 1), "PGT.tiles")
-STACKS: Final = Figure(8, "PGT.tiles")
-SEATS: Final = Figure(8, "PGT.tiles")
+SETS: Final = CitedFigure((1, 1), "PGT.tiles")
+STACKS: Final = CitedFigure(8, "PGT.tiles")
+SEATS: Final = CitedFigure(8, "PGT.tiles")
 
 GAME: Final = PaiGowGame(
     slug="pai-gow-tiles",
     name="Pai Gow Tiles",
+    order=50,
     documents=(
         Document(
-            "002_6ca6f882453152b1.txt", "Pai Gow Tiles", "GEGA-000696", "as approved",
-            "casino-marysville",
+            MARYSVILLE_PAPER,
+            "Pai Gow Tiles",
+            "GEGA-000696",
+            "as approved",
+            MARYSVILLE,
         ),
     ),
-    sheet=pgt.SHEET,
-    common=(dhc.SHEET, pgp.SHEET),
+    sheet=pai_gow_tiles.SHEET,
+    family_sheets=(double_hand_marysville.SHEET, pai_gow.SHEET),
     options=(
-        COVERAGE, FROM_DEALER, LATE_WAGER,
+        COVERAGE,
+        FROM_DEALER,
+        LATE_WAGER,
         Option("low_above_high", "PGT.R.low-above-high", ("swap", "foul"), "swap"),
         ZERO_TIE,
     ),
@@ -55,20 +63,20 @@ GAME: Final = PaiGowGame(
         rack="PGT.rack",
     ),
     misdeals=MISDEALS,
-    fee_rule="DHC.gen.2",
+    collections=CollectionClauses(rule="DHC.gen.2", moment="DHC.gen.2"),
     pieces=DOMINOES,
     decks=SETS,
     seats=SEATS,
     fixed_piles=STACKS.value,
     replaces_exposed=False,
-    house_way=house_way,
-    shows=shows_tiles,
-    says_of=says_of,
-    reads_showdown=reads_showdown,
-    swaps=swaps,
+    set_house_way=set_by_guide,
+    list_charts=list_tile_charts,
+    find_hand_clauses=find_clauses,
+    list_showdown_readings=list_showdown_readings,
+    swaps=is_swapped,
     one_hand=ONE_HAND,
-    claims=by_spot,
+    list_claims=list_base_claims,
     front_bank=FRONT_BANK,
     round_readings=("PGP.R.tiles-silent",),
-    borrows=("DHM.27",),
-)  # fmt: skip
+    cited_elsewhere=("DHM.27",),
+)

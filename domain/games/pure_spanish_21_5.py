@@ -3,83 +3,93 @@
 from collections.abc import Sequence
 from typing import Final
 
-from domain.cards import STANDARD
-from domain.games.blackjack.chart import BanksChart, Instead, PlayersChart, Totals
-from domain.games.blackjack.common import (
+from domain.cards.playing_cards import STANDARD_CARDS
+from domain.cards.ranks.blackjack_count import CountScale, HandCount, count_cards
+from domain.facts.record import Rules
+from domain.games.blackjack.choice_rules import (
+    ChoiceBar,
+    DoubleDoubleRules,
+    DoubleRules,
+    RescueRules,
+    SplitRules,
+    SurrenderMoment,
+    SurrenderRules,
+)
+from domain.games.blackjack.game import (
+    ActionSeating,
+    ActionStart,
+    BlackjackGame,
+    BlackjackSideBet,
+    DealClauses,
+    SideBetCards,
+    SideBetRange,
+    collect_at,
+    list_seats_from_bank,
+)
+from domain.games.blackjack.options import (
     ALLOWED,
     COVERAGE,
     RACK_ORDER,
     are_ten_valued,
-    double_on_must_stand,
-    exactly,
+    has_exactly,
     is_pair,
+    make_double_on_must_stand,
 )
-from domain.games.blackjack.game import (
-    Answer,
-    BlackjackGame,
-    Cards,
-    FeeMoment,
-    Moment,
-    Range,
-    Seating,
-    SideBet,
-    Start,
-    first_left_of_bank,
-)
-from domain.games.blackjack.totals import ByTotal, compare
-from domain.layout import clockwise, left_of
-from domain.money import Odds
-from domain.ranks.blackjack import Count, Scale, counted
-from domain.record import Rules
-from domain.results import Result, lose, push, win
-from domain.rulebook.blackjack.ps import SHEET
-from domain.rulebook.model import Document, Figure, Option
+from domain.games.blackjack.play_chart import BankChart, ChartTotals, OptionTotals, PlayerChart
+from domain.games.blackjack.totals import TotalComparison, compare_totals
+from domain.money import HALF, Odds
+from domain.rulebook.approved_papers import PURE_SPANISH_PAPER
+from domain.rulebook.clauses.pure_spanish_21_5 import SHEET
+from domain.rulebook.model import CitedFigure, Document, Option
+from domain.seats import find_left_seat, walk_clockwise
+from domain.settlement.result import WagerResult, make_loss, make_push, make_win
 
 # Deck, values and table.
 
-DECK: Final = frozenset(card for card in STANDARD if card[0] != "T")
-DECKS: Final = Figure((4, 8), "PS.cards")
-SEATS: Final = Figure(7, "PS.table.1")
-SCALE: Final = Scale(natural="21.5", natural_with="JQK")
+DECK: Final = frozenset(card for card in STANDARD_CARDS if card[0] != "T")
+DECKS: Final = CitedFigure((4, 8), "PS.cards")
+SEATS: Final = CitedFigure(7, "PS.table.1")
+SCALE: Final = CountScale(natural="21.5", natural_with="JQK")
 
 # Dealing procedures and round of play, 7: the action needs no count.
 
 
-def start(seating: Seating, card: str, rules: Rules) -> Start:
-    """The first seat with a wager clockwise from the player-dealer."""
+def find_start(seating: ActionSeating, card: str, rules: Rules) -> ActionStart:
+    """Return the first seat with a wager clockwise from the player-dealer."""
     del card, rules
-    first = left_of(seating.bank, seating.seats)
-    seat = next(one for one in clockwise(seating.seats, first) if one in seating.wagered)
+    first = find_left_seat(seating.bank, seating.seats)
+    seat = next(one for one in walk_clockwise(seating.seats, first) if one in seating.wagered)
     why = f"the action starts with the first wager to the left of the player-dealer, seat {seat}"
-    return Start(seat, why)
+    return ActionStart(seat, why)
 
 
 # 12 and 13: naturals, and the look at the down card.
 
-NATURAL_PAYS: Final = Figure(Odds(6, 5), "PS.round.12")
+NATURAL_PAYS: Final = CitedFigure(Odds(6, 5), "PS.round.12")
 
 
-def looks(up: str, rules: Rules) -> str | None:
-    """The down card is looked at under an ace, king, queen or jack."""
+def find_look_clause(up: str, rules: Rules) -> str | None:
+    """Return the clause of the look at the down card, under an ace, king, queen or jack."""
     del rules
     return "PS.round.13" if up[0] in "AJQK" else None
 
 
 # Charts 1A and 1B.
 
-MUST_STAND: Final = Figure(Totals(hard=17), "PS.chart.1A")
-CHART: Final = PlayersChart(MUST_STAND)
+MUST_STAND: Final = CitedFigure(ChartTotals(hard=17), "PS.chart.1A")
+CHART: Final = PlayerChart(MUST_STAND)
 
-BANK_STANDS: Final = Figure(Totals(hard=17, soft=18), "PS.chart.1B")
+BANK_STANDS: Final = CitedFigure(ChartTotals(hard=17, soft=18), "PS.chart.1B")
 BANK_SOFT_17: Final = Option("bank_soft_17", "PS.O1", ("hit", "stand"), "hit")
-BANKS_CHART: Final = BanksChart(
-    BANK_STANDS, Instead(BANK_SOFT_17.key, "stand", Totals(hard=17, soft=17), BANK_SOFT_17.rule)
+BANKS_CHART: Final = BankChart(
+    BANK_STANDS,
+    OptionTotals(BANK_SOFT_17.key, "stand", ChartTotals(hard=17, soft=17), BANK_SOFT_17.rule),
 )
 
 
-def reads_bank(bank: Count) -> tuple[str, ...]:
-    """The soft 17 option, where the bank came by one."""
-    so_far = counted(SCALE, bank.cards[:1])
+def list_bank_readings(bank: HandCount) -> tuple[str, ...]:
+    """Return the soft 17 option, where the bank came by one."""
+    so_far = count_cards(SCALE, bank.cards[:1])
     for card in bank.cards[1:]:
         so_far.add(card)
         if so_far.soft and so_far.points == 17:
@@ -89,67 +99,87 @@ def reads_bank(bank: Count) -> tuple[str, ...]:
 
 # How winners are determined, 1 to 6.
 
-BY_TOTAL: Final = ByTotal(
-    both_natural=win("PS.round.12", NATURAL_PAYS.value),
-    natural=win("PS.round.12", NATURAL_PAYS.value),
-    bank_natural=lose("PS.round.13"),
-    bank_over=win("PS.win.1"),
-    higher=win("PS.win.4"),
-    lower=lose("PS.win.4"),
-    equal=push("PS.win.3"),
-    over=lose("PS.win.2"),
+BY_TOTAL: Final = TotalComparison(
+    both_natural=make_win("PS.round.12", NATURAL_PAYS.value),
+    natural=make_win("PS.round.12", NATURAL_PAYS.value),
+    bank_natural=make_loss("PS.round.13"),
+    bank_over=make_win("PS.win.1"),
+    higher=make_win("PS.win.4"),
+    lower=make_loss("PS.win.4"),
+    equal=make_push("PS.win.3"),
+    over=make_loss("PS.win.2"),
 )
-_BOTH_21 = win("PS.win.5", readings=("PS.R3",))
-_EIGHTS_PUSH = push("PS.win.6.a")
-_BOTH_OVER = lose("PS.R2", ("PS.R2",))
+_BOTH_21 = make_win("PS.win.5", readings=("PS.R3",))
+_EIGHTS_PUSH = make_push("PS.win.6.a")
+_BOTH_OVER = make_loss("PS.R2", ("PS.R2",))
 
 
-def result(player: Count, bank: Count, rules: Rules) -> Result:
-    """Who wins."""
+def decide_result(player: HandCount, bank: HandCount, rules: Rules) -> WagerResult:
+    """Return who wins."""
     del rules
     if player.points == bank.points == 21 and not (player.natural or bank.natural):
         return _BOTH_21
-    return compare(player, bank, BY_TOTAL) or _both_over(bank)
+    return compare_totals(player, bank, BY_TOTAL) or _compare_over(bank)
 
 
-def _both_over(bank: Count) -> Result:
-    return _EIGHTS_PUSH if exactly(bank, "888") else _BOTH_OVER
+def _compare_over(bank: HandCount) -> WagerResult:
+    return _EIGHTS_PUSH if has_exactly(bank, "888") else _BOTH_OVER
 
 
-# Player options, 3 to 6.
-
-MOST_SPLITS: Final = Figure(3, "PS.opt.5")
+# Player options, 1 to 6.
 
 
-def bars_double_double(rules: Rules) -> str | None:
-    """Only where the house offers it, and the bank hits soft 17."""
+def find_double_double_bar(rules: Rules) -> str | None:
+    """Allow it only where the house offers it, and the bank hits soft 17."""
     offered = rules["double_double"] and rules["bank_soft_17"] == "hit"
     return None if offered else "PS.O2"
 
 
-def double_must_equal(rules: Rules) -> str | None:
-    """With double-double there is no doubling for less."""
-    return "PS.opt.3" if bars_double_double(rules) is None else None
+def find_equal_double_clause(rules: Rules) -> str | None:
+    """Forbid doubling for less where there is double-double."""
+    return "PS.opt.3" if find_double_double_bar(rules) is None else None
 
 
-def bars_pair(first: str, second: str, rules: Rules) -> Answer:
-    """Two cards of the same rank or value."""
+DOUBLES: Final = DoubleRules(
+    clause="PS.opt.1", split_clause="PS.opt.5", find_equal_clause=find_equal_double_clause
+)
+RESCUE: Final = RescueRules(clause="PS.opt.2", reading="PS.R7")
+DOUBLE_DOUBLES: Final = DoubleDoubleRules(
+    clause="PS.opt.3",
+    option="PS.O2",
+    most=CitedFigure(2, "PS.opt.3"),
+    find_bar=find_double_double_bar,
+)
+
+
+def find_pair_bar(first: str, second: str, rules: Rules) -> ChoiceBar:
+    """Allow two cards of the same rank or value."""
     del rules
     allowed = is_pair(first, second) or are_ten_valued(first, second)
-    return ALLOWED if allowed else Answer("PS.opt.4")
+    return ALLOWED if allowed else ChoiceBar("PS.opt.4")
 
 
-def bars_surrender(moment: Moment, rules: Rules) -> Answer:
-    """Before the bank's down card is exposed."""
+SPLITS: Final = SplitRules(
+    most=CitedFigure(3, "PS.opt.5"), find_pair_bar=find_pair_bar, aces_clause=None
+)
+
+
+def find_surrender_bar(moment: SurrenderMoment, rules: Rules) -> ChoiceBar:
+    """Allow it before the bank's down card is exposed."""
     del rules
     if moment.exposed:
-        return Answer("PS.opt.6", None, "once the table has seen the bank's down card")
+        return ChoiceBar("PS.opt.6", None, "once the table has seen the bank's down card")
     return ALLOWED
+
+
+SURRENDER: Final = SurrenderRules(
+    clause="PS.opt.6", forfeits=CitedFigure(HALF, "PS.opt.6"), find_bar=find_surrender_bar
+)
 
 
 # Bonus bets: Match the Dealer's up card.
 
-MATCH_PAYS: Final = Figure(
+MATCH_PAYS: Final = CitedFigure(
     {
         "2 suited": Odds(18),
         "1 suited, 1 not": Odds(13),
@@ -166,39 +196,39 @@ _MATCH_ROWS: Final = {
     (0, 2): "2 not suited",
     (0, 1): "1 not suited",
 }
-MATCH_RANGE: Final = Range("PS.match.5")
-POSTED_FOR_DECKS: Final = Figure(6, "PS.R5")
+MATCH_RANGE: Final = SideBetRange("PS.match.5")
+POSTED_FOR_DECKS: Final = CitedFigure(6, "PS.R5")
 
 
-def match_row(cards: Sequence[str], up: str) -> str | None:
-    """How many of the two cards match the up card in rank, and how many in suit too."""
+def find_match_row(cards: Sequence[str], up: str) -> str | None:
+    """Return how many of the two cards match the up card in rank, and how many in suit too."""
     suited = sum(card == up for card in cards)
     unsuited = sum(card[0] == up[0] for card in cards) - suited
     return _MATCH_ROWS.get((suited, unsuited))
 
 
-def match_result(cards: Cards) -> Result:
-    """Paid by the table for the up card's matches, else lost."""
+def judge_match(cards: SideBetCards) -> WagerResult:
+    """Return a win by the table for the up card's matches, else a loss."""
     readings = ("PS.R4",) if cards.decks == POSTED_FOR_DECKS.value else ("PS.R4", "PS.R5")
-    row = match_row(cards.first_two, cards.bank_first_two[0])
+    row = find_match_row(cards.first_two, cards.bank_first_two[0])
     if row is None:
-        return lose("PS.match.8", readings)
-    return win(MATCH_PAYS.rule, MATCH_PAYS.value[row], readings)
+        return make_loss("PS.match.8", readings)
+    return make_win(MATCH_PAYS.rule, MATCH_PAYS.value[row], readings)
 
 
-MATCH: Final = SideBet(
+MATCH: Final = BlackjackSideBet(
     name="match",
     pays=MATCH_PAYS,
     range=MATCH_RANGE,
-    result=match_result,
-    beside_base="PS.match.3",
-    backline="PS.match.4",
-    rests_on=("PS.match.2", "PS.match.6", "PS.match.9"),
+    judge=judge_match,
+    base_clause="PS.match.3",
+    backline_clause="PS.match.4",
+    also=("PS.match.2", "PS.match.6", "PS.match.9"),
 )
 
 
-def pays_early(up: str, bank_natural: bool, rules: Rules) -> str | None:  # noqa: FBT001 - as asked
-    """A player's natural is paid and put away when the bank does not or cannot have one."""
+def pays_early(up: str, bank_natural: bool, rules: Rules) -> str | None:  # noqa: FBT001 - called by position
+    """Return the clause by which a natural is paid at once if the bank has none."""
     del up
     return "PS.match.6" if rules["early_naturals"] and not bank_natural else None
 
@@ -206,48 +236,44 @@ def pays_early(up: str, bank_natural: bool, rules: Rules) -> str | None:  # noqa
 GAME: Final = BlackjackGame(
     slug="pure-spanish-21.5",
     name="Pure Spanish 21.5",
-    documents=(Document("000_dfbff0546eb786fb.txt", "Pure Spanish 21.5", "", "undated"),),
+    order=10,
+    documents=(Document(PURE_SPANISH_PAPER, "Pure Spanish 21.5", "", "undated"),),
     sheet=SHEET,
     options=(
         COVERAGE,
-        double_on_must_stand(default=False),
+        make_double_on_must_stand(default=False),
         RACK_ORDER,
         BANK_SOFT_17,
         Option("double_double", "PS.O2", (False, True), default=False),
         Option("early_naturals", "PS.R6", (True, False), default=True),
     ),
-    scale=SCALE,
+    count_scale=SCALE,
     deck=DECK,
     decks=DECKS,
     seats=SEATS,
-    deal_rules=("PS.round.3", "PS.round.4"),
-    deals_from=first_left_of_bank,
+    deal_clauses=DealClauses("PS.round.3", "PS.round.4"),
+    list_dealing_order=list_seats_from_bank,
     bank_dealt=2,
     key_card=None,
-    looks=looks,
-    players=CHART,
-    double_rules=("PS.opt.1", "PS.opt.5"),
-    double_must_equal=double_must_equal,
-    bars_pair=bars_pair,
-    most_splits=MOST_SPLITS,
-    aces_split_once=None,
-    bars_surrender=bars_surrender,
-    surrender_rule="PS.opt.6",
-    bars_rescue=None,
-    bars_double_double=bars_double_double,
-    reads_double_double="PS.O2",
-    banks=BANKS_CHART,
-    bank_rules=("PS.chart.1B", "PS.round.14"),
-    reads_bank=reads_bank,
-    cards_rule="PS.cards",
-    result=result,
-    pays_early=pays_early,
-    reads_early="PS.R6",
-    start=start,
-    action_rule="PS.round.7",
+    find_look_clause=find_look_clause,
+    player_chart=CHART,
+    doubles=DOUBLES,
+    double_doubles=DOUBLE_DOUBLES,
+    rescue=RESCUE,
+    splits=SPLITS,
+    surrender=SURRENDER,
+    bank_chart=BANKS_CHART,
+    bank_clauses=("PS.chart.1B", "PS.round.14"),
+    list_bank_readings=list_bank_readings,
+    cards_clause="PS.cards",
+    decide_result=decide_result,
+    find_early_pay_clause=pays_early,
+    early_pay_reading="PS.R6",
+    find_start=find_start,
+    action_clause="PS.round.7",
     round_readings=("PS.R1",),
-    backline="PS.win.8",
-    exhausted=("PS.round.8", "PS.opt.8"),
+    backline_clause="PS.win.8",
+    exhausted_clauses=("PS.round.8", "PS.opt.8"),
     side_bets={"match": MATCH},
-    fees=FeeMoment("PS.round.2", on_plays="PS.opt.7"),
+    collections=collect_at("PS.round.2", on_plays="PS.opt.7"),
 )

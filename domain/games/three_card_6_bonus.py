@@ -3,62 +3,56 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from domain.cards import rank_name
-from domain.games.three_card.common import (
-    COVERAGE,
-    DECKS,
-    FORFEITS,
-    MULTIPLE_EXPOSED,
-    ROOM,
-    SEED,
-)
+from domain.cards.playing_cards import name_rank
+from domain.cards.ranks import poker_hand
+from domain.cards.ranks.three_card_hand import QUEEN_HIGH, THREE_CARD_CATEGORIES, rank_three
+from domain.facts.record import Rules
 from domain.games.three_card.game import (
-    AnteAndPlay,
-    Bonus,
-    Circle,
-    Compared,
-    Pays,
+    AntePlayResult,
+    BonusClauses,
+    CircleRules,
+    ComparisonOutcome,
     RackRules,
-    Start,
+    SettlementStart,
+    ThreeCardBonus,
     ThreeCardGame,
-    by_category,
-    forfeit,
-    handed_back,
+    make_forfeit,
+    make_refund,
+    map_results_by_category,
 )
-from domain.layout import count_round
+from domain.games.three_card.options import COVERAGE, DECKS, FORFEITS, MULTIPLE_EXPOSED
 from domain.money import Odds
-from domain.paycheck import PayRules
-from domain.ranks import poker
-from domain.ranks.three_card import CATEGORIES, QUEEN_HIGH, three
-from domain.record import Rules
-from domain.results import lose, push, win
-from domain.rulebook.model import Document, Figure
-from domain.rulebook.three_card.tcp6 import SHEET
+from domain.rulebook.approved_papers import MARYSVILLE, MARYSVILLE_PAPER
+from domain.rulebook.clauses.three_card_6_bonus import SHEET
+from domain.rulebook.model import CitedFigure, Document
+from domain.seats import rotate_walk
+from domain.settlement.pay_off_check import PayOffRules
+from domain.settlement.result import make_loss, make_push, make_win
 
 # Card values and hand rankings.
 
 
-def ranking(rules: Rules) -> Callable[[Sequence[str]], int]:
-    """How three cards are ranked; a suited ace, two and three is the lowest straight flush."""
+def choose_ranking(rules: Rules) -> Callable[[Sequence[str]], int]:
+    """Return how three cards are ranked; a suited ace, two and three is a straight flush."""
     del rules
-    return three
+    return rank_three
 
 
 # The table.
 
-SEATS: Final = Figure(7, "TCP6.seats")
+SEATS: Final = CitedFigure(7, "TCP6.seats")
 
 # Dealing procedures, 2 and 3: the wagers.
 
 CIRCLES: Final = {
-    "ante": Circle(late="TCP6.deal.3", limits="TC.limits", own_seat_only="TCP6.deal.2.b"),
-    "pair-plus": Circle(
+    "ante": CircleRules(late="TCP6.deal.3", limits="TC.limits", own_seat_only="TCP6.deal.2.b"),
+    "pair-plus": CircleRules(
         late="TCP6.deal.3",
         limits="TC.limits",
         beside_ante="TCP6.pp.3",
         own_seat_only="TCP6.pp.4",
     ),
-    "six-card": Circle(
+    "six-card": CircleRules(
         late="TCP6.deal.3",
         limits="TC.limits",
         beside_ante="TCP6.six.3",
@@ -68,7 +62,7 @@ CIRCLES: Final = {
 
 # Dealing procedures, 8: the exposed card places the action button.
 
-COUNTS: Final = Figure(
+COUNTS: Final = CitedFigure(
     {rank: number for number, rank in enumerate("A23456789TJQK", start=1)}, "TCP6.deal.8.a.i"
 )
 
@@ -79,12 +73,12 @@ _COUNTED: Final = ("TCP6.deal.6", "TCP6.deal.8.a.i", "TCP6.deal.8.b.i", "TCP6.de
 _PASSED_ON: Final = (*_COUNTED, "TCP6.deal.8.b.iii")
 
 
-def start(walk: Sequence[int], seats: Sequence[int], exposed: str) -> Start:
-    """Count clockwise from the left of the player-dealer, empty seats too, his own left out."""
+def find_start(walk: Sequence[int], seats: Sequence[int], exposed: str) -> SettlementStart:
+    """Count clockwise from the left of the player-dealer, empty seats too, the bank's left out."""
     number = COUNTS.value[exposed[0]]
-    counted = count_round(walk, number)
+    counted = rotate_walk(walk, number)
     landed = counted[-1]
-    name = rank_name(exposed)
+    name = name_rank(exposed)
     why = (
         f"the player-dealer shows {'an' if name[0] in 'ae' else 'a'} {name}; counting {number} from"
         f" seat {walk[0]}, the player-dealer's seat left out, falls on seat {landed}"
@@ -92,36 +86,38 @@ def start(walk: Sequence[int], seats: Sequence[int], exposed: str) -> Start:
     reading = READS_COUNT.get(exposed[0])
     readings = (reading,) if reading else ()
     if landed in seats:
-        return Start(landed, why, _COUNTED, readings, counted)
+        return SettlementStart(landed, why, _COUNTED, readings, counted)
     at = walk.index(landed)
     seat = next(seat for seat in (*walk[at:], *walk[:at]) if seat in seats)
     why += f"; nobody has a hand there, so the button passes to seat {seat}"
-    return Start(seat, why, _PASSED_ON, readings, counted)
+    return SettlementStart(seat, why, _PASSED_ON, readings, counted)
 
 
 # Dealing procedures, 10 and 11: what is given up with the hand.
 
 FORFEITED: Final = {
-    "ante": forfeit("TCP6.deal.10.a", "TCP6.deal.11"),
-    "pair-plus": forfeit("TCP6.deal.10.b", "TCP6.deal.11"),
+    "ante": make_forfeit("TCP6.deal.10.a", "TCP6.deal.11"),
+    "pair-plus": make_forfeit("TCP6.deal.10.b", "TCP6.deal.11"),
 }
 
 # Dealing procedures, 13, and how winners are determined.
 
-QUALIFIES_FROM: Final = Figure(QUEEN_HIGH, "TCP6.deal.13")
+QUALIFIES_FROM: Final = CitedFigure(QUEEN_HIGH, "TCP6.deal.13")
 
-_EVERY_ANTE: Final = AnteAndPlay(win("TCP6.nq.1", readings=("TCP.R2",)), handed_back("TCP6.nq.1"))
+_EVERY_ANTE: Final = AntePlayResult(
+    make_win("TCP6.nq.1", readings=("TCP.R2",)), make_refund("TCP6.nq.1")
+)
 
-UNQUALIFIED: Final = Compared(higher=_EVERY_ANTE, equal=_EVERY_ANTE, lower=_EVERY_ANTE)
-QUALIFIED: Final = Compared(
-    higher=AnteAndPlay(win("TCP6.q.1"), win("TCP6.q.1")),
-    equal=AnteAndPlay(push("TCP6.q.3"), push("TCP6.q.3")),
-    lower=AnteAndPlay(lose("TCP6.q.2"), lose("TCP6.q.2")),
+UNQUALIFIED: Final = ComparisonOutcome(higher=_EVERY_ANTE, equal=_EVERY_ANTE, lower=_EVERY_ANTE)
+QUALIFIED: Final = ComparisonOutcome(
+    higher=AntePlayResult(make_win("TCP6.q.1"), make_win("TCP6.q.1")),
+    equal=AntePlayResult(make_push("TCP6.q.3"), make_push("TCP6.q.3")),
+    lower=AntePlayResult(make_loss("TCP6.q.2"), make_loss("TCP6.q.2")),
 )
 
 # Bonus bets.
 
-PAIR_PLUS_PAYS: Final = Figure(
+PAIR_PLUS_PAYS: Final = CitedFigure(
     {
         "mini-royal": Odds(200),
         "straight-flush": Odds(40),
@@ -132,7 +128,7 @@ PAIR_PLUS_PAYS: Final = Figure(
     },
     "TCP6.pp",
 )
-SIX_CARD_PAYS: Final = Figure(
+SIX_CARD_PAYS: Final = CitedFigure(
     {
         "royal-flush": Odds(1000),
         "straight-flush": Odds(200),
@@ -145,31 +141,31 @@ SIX_CARD_PAYS: Final = Figure(
     "TCP6.six",
 )
 
-PAIR_PLUS_BONUS: Final = Bonus(
+PAIR_PLUS_BONUS: Final = ThreeCardBonus(
     name="pair-plus",
     pays=PAIR_PLUS_PAYS,
-    results=by_category(
+    results=map_results_by_category(
         PAIR_PLUS_PAYS,
-        Pays(
+        BonusClauses(
             won=("TCP6.nq.2", "TCP6.q.4"),
             lost=("TCP6.nq.3", "TCP6.q.5"),
             also=("TCP6.deal.2.a",),
         ),
-        CATEGORIES,
+        THREE_CARD_CATEGORIES,
     ),
 )
-SIX_CARD_BONUS: Final = Bonus(
+SIX_CARD_BONUS: Final = ThreeCardBonus(
     name="six-card",
     pays=SIX_CARD_PAYS,
-    results=by_category(
+    results=map_results_by_category(
         SIX_CARD_PAYS,
-        Pays(
+        BonusClauses(
             won=("TCP6.nq.4", "TCP6.q.6"),
             lost=("TCP6.nq.5", "TCP6.q.7"),
             also=("TCP6.six.1", "TCP6.deal.2.a"),
             readings=("TCP6.R2",),
         ),
-        poker.CATEGORIES,
+        poker_hand.POKER_CATEGORIES,
     ),
     of_six=True,
     when_folded=("TCP6.six.7", "TCP6.deal.10.c"),
@@ -178,17 +174,23 @@ SIX_CARD_BONUS: Final = Bonus(
 GAME: Final = ThreeCardGame(
     slug="three-card-6-bonus",
     name="Three Card Poker 6 Card Bonus",
-    documents=(Document(SEED, "Three Card Poker 6 Card Bonus", "GEGR-002247", "undated", ROOM),),
+    order=20,
+    documents=(
+        Document(
+            MARYSVILLE_PAPER, "Three Card Poker 6 Card Bonus", "GEGR-002247", "undated", MARYSVILLE
+        ),
+    ),
     sheet=SHEET,
+    turn_clauses=("TC.bank", "TCP6.type"),
     options=(COVERAGE, FORFEITS, MULTIPLE_EXPOSED),
     decks=DECKS,
     seats=SEATS,
     circles=CIRCLES,
     deal_rule="TCP6.deal.5",
     no_ante="TCP6.deal.2",
-    ranking=ranking,
+    choose_ranking=choose_ranking,
     hand_rule="TCP6.rank",
-    reads_value={},
+    value_readings={},
     qualifies_from=QUALIFIES_FROM,
     bank_also=("TCP6.deal.13", "TCP6.deal.6"),
     played_also=("TCP6.deal.10",),
@@ -196,18 +198,18 @@ GAME: Final = ThreeCardGame(
     tucked_also=("TCP6.deal.10.a", "TCP6.deal.11.a"),
     decision_rule="TCP6.deal.10",
     forfeits=FORFEITED,
-    counts=COUNTS,
-    reads_count=READS_COUNT,
-    start=start,
+    card_numbers=COUNTS,
+    count_readings=READS_COUNT,
+    find_start=find_start,
     action_rule="TCP6.deal.8.b",
-    reads_folded_start="TCP6.R4",
+    folded_start_reading="TCP6.R4",
     unqualified=UNQUALIFIED,
     qualified=QUALIFIED,
     bonuses={"pair-plus": PAIR_PLUS_BONUS, "six-card": SIX_CARD_BONUS},
-    reads_kept="TCP6.R3",
-    pay_off=PayRules("TCP6.settle", "TCP6.settle", "TCP6.type", returns_in_order=False),
-    exhausted=("TC.bank", "TCP6.settle", "TCP6.type"),
+    kept_reading="TCP6.R3",
+    pay_off_rules=PayOffRules("TCP6.settle", "TCP6.settle", "TCP6.type", returns_in_order=False),
+    exhausted_clauses=("TC.bank", "TCP6.settle", "TCP6.type"),
     exhausted_also={},
-    borrows=("TCP.R2",),
-    racked=RackRules("TCP6.deal.7", "TCP6.deal.11", "TCP6.deal.12"),
+    cited_elsewhere=("TCP.R2",),
+    rack_rules=RackRules("TCP6.deal.7", "TCP6.deal.11", "TCP6.deal.12"),
 )

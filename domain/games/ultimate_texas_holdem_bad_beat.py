@@ -2,23 +2,25 @@
 
 from typing import Final
 
-from domain.games.poker.common import MARYSVILLE, MARYSVILLE_SEED
+from domain.games.families.game import CollectionClauses
 from domain.games.poker.game import NamedGame
+from domain.rulebook.approved_papers import MARYSVILLE, MARYSVILLE_PAPER
+from domain.rulebook.clauses import poker_readings
 from domain.rulebook.model import Document
-from domain.rulebook.poker import pk
 
 GAME: Final = NamedGame(
     slug="ultimate-texas-holdem-bad-beat",
     name="Ultimate Texas Hold'em Bad Beat Bonus",
+    order=10,
     documents=(
         Document(
-            MARYSVILLE_SEED,
+            MARYSVILLE_PAPER,
             "California Games Collection Rates",
             "GEGR-002249",
             "undated",
             MARYSVILLE,
         ),
     ),
-    sheet=pk.those("PK.R1"),
-    fee_rule="PK.R1",
+    sheet=poker_readings.select_readings("PK.R1"),
+    collections=CollectionClauses(rule="PK.R1", moment="PK.R1"),
 )

@@ -1,111 +1,105 @@
-"""The bank on its way round the table: offered, taken, refused, played, broken off."""
+"""The bank on its way around the table: offered, taken, refused, played, broken off."""
 
-from typing import Final
-
-from domain.games.double_hand_mortimers import GAME as DOUBLE_HAND
-from domain.rotation.findings import Findings, Where
-from domain.rotation.hands import Hand, on_seat
-from domain.rotation.offers import Offers
-from domain.rotation.own_clauses import IF_WAGERED
-from domain.rotation.seats import Seats
-from domain.rotation.turns import (
-    MOST_TURNS,
-    Count,
-    anew_detail,
-    begins_anew,
-    check_exceeded,
-    check_unknown,
-    is_beyond,
-    note_broken,
+from domain.rotation.findings import FindingPlace, RotationFindings
+from domain.rotation.game_clauses import find_wager_clause
+from domain.rotation.hand import RotationHand, describe_on_seat
+from domain.rotation.offers import BankOffers
+from domain.rotation.seat_occupants import SeatOccupants
+from domain.rotation.turn_count import (
+    MAX_TURNS,
+    TurnCount,
+    check_turns_exceeded,
+    check_unknown_banker,
+    exceeds_turns,
+    explain_restart,
+    has_count_restarted,
+    note_broken_bank,
 )
-from domain.sentences.words import listed
-
-ONLY_IF_WAGERED: Final = frozenset({DOUBLE_HAND.slug})
-"""Games in which only a spot that was wagered on in the hand before may bank (ROT.5)."""
+from domain.vocabulary.grammar import join_words
 
 
-class Bank:
+class RotatingBank:
     """The player-dealer position, from the opening of the table to its last hand."""
 
     __slots__ = ("_broken_after", "_findings", "_is_broken", "_seats", "count", "offers")
 
-    def __init__(self, findings: Findings, seats: Seats, size: int) -> None:
+    def __init__(self, findings: RotationFindings, seats: SeatOccupants, size: int) -> None:
         self._findings = findings
         self._seats = seats
-        self.count = Count()
-        self.offers = Offers(size)
+        self.count = TurnCount()
+        self.offers = BankOffers(size)
         self._is_broken = False
         self._broken_after: str | None = None
-        """Who had banked when the game was broken."""
+        """The person who had banked last when the game was broken."""
 
-    def game_is(self, slug: str) -> None:
-        """A sign was put up; the wagers of the hand before may not matter for its game."""
-        if slug not in ONLY_IF_WAGERED:
+    def set_game(self, slug: str) -> None:
+        """Drop the last hand's wagers if the newly posted game does not depend on them."""
+        if find_wager_clause(slug) is None:
             self.offers.in_turn = None
 
-    def offered(self, where: Where, seat: int) -> None:
-        """The position is offered to a seat."""
+    def note_offered(self, where: FindingPlace, seat: int) -> None:
+        """Record that the bank is offered to a seat, and note the seats passed over."""
         self._note_passed(where, seat, self.offers.offer(self._seats, seat))
 
-    def declined(self, where: Where, seat: int) -> None:
-        """A seat refuses it or passes on it."""
+    def note_declined(self, where: FindingPlace, seat: int) -> None:
+        """Record that a seat refuses the bank or passes on it."""
         self._note_passed(where, seat, self.offers.answer(self._seats, seat))
         self.offers.refuse(self._seats, seat)
 
-    def taken(self, where: Where, seat: int) -> None:
-        """A seat accepts it."""
+    def note_taken(self, where: FindingPlace, seat: int) -> None:
+        """Record that a seat accepts the bank."""
         passed = self.offers.answer(self._seats, seat)
         who = self.offers.person(self._seats, seat)
         if who != self.offers.dealer and self._has_one_to_come(self.offers.dealer):
-            passed = [*self.offers.dealers_seats(self._seats), *passed]
+            passed = [*self.offers.list_dealer_seats(self._seats), *passed]
         self._note_passed(where, seat, passed)
         self._go_on_with(who)
 
-    def broken(self) -> None:
-        """Play stops: nobody else would bank."""
+    def note_broken(self) -> None:
+        """Record that the game is broken because nobody else would bank."""
         self._is_broken = True
         self._broken_after = self.offers.dealer
 
     def _go_on_with(self, who: str | None) -> None:
-        """Somebody else ends the break."""
+        """End the break if the bank has moved to another person."""
         if who != self._broken_after:
             self._is_broken = False
 
     def _has_one_to_come(self, who: str | None) -> bool:
-        """Whether this person's first hand, and no second, has counted."""
-        return who is not None and who == self.count.who and self.count.hands < MOST_TURNS
+        """Return whether exactly one counted hand of this person's turn has been played."""
+        return who is not None and who == self.count.who and self.count.hands < MAX_TURNS
 
-    def _note_passed(self, where: Where, seat: int, passed: list[int]) -> None:
+    def _note_passed(self, where: FindingPlace, seat: int, passed: list[int]) -> None:
         if passed:
-            detail = f"the bank came to seat {seat} past {self._people(passed)}"
+            detail = f"the bank came to seat {seat} past {self._name_people(passed)}"
             self._findings.note("bank-not-offered", "ROT.3", detail, where, passed)
 
-    def _people(self, seats: list[int]) -> str:
-        return listed([on_seat(self._seats.person(seat), seat) for seat in seats])
+    def _name_people(self, seats: list[int]) -> str:
+        return join_words([describe_on_seat(self._seats.person(seat), seat) for seat in seats])
 
-    def number(self, hand: Hand) -> None:
-        """Say which hand running of the same person it is, if it is known who banks it."""
+    def number(self, hand: RotationHand) -> None:
+        """Set the hand's number in its banker's run of hands, if the banker is known."""
         if hand.who is not None:
             self.count.number(hand)
 
-    def played(self, hand: Hand) -> None:
-        """A hand is banked, its turn is judged, and the offers begin anew behind it."""
+    def check_played(self, hand: RotationHand) -> None:
+        """Check a banked hand and begin a new circuit of offers after it."""
         if hand.who is None or hand.bank is None:
-            check_unknown(self._findings, hand)
+            check_unknown_banker(self._findings, hand)
             self.count.forget()
             self.offers.begin(None, None)
             return
         self._go_on_with(hand.who)
-        exceeded = check_exceeded(self._findings, hand)
+        exceeded = check_turns_exceeded(self._findings, hand)
         self._check_broken(hand, exceeded=exceeded)
-        self._check_others_were_asked(hand)
+        self._check_others_had_offer(hand)
         self._check_in_turn(hand, hand.bank)
-        self._say_whether_others_were_asked(hand)
+        self._set_others_had_offer(hand)
         self.count.follow(hand)
-        self.offers.begin(hand.bank, hand.who, _wagered(hand))
+        self.offers.begin(hand.bank, hand.who, _find_wagered_seats(hand))
 
-    def _check_broken(self, hand: Hand, *, exceeded: bool) -> None:
-        """Nobody plays on once the game is broken, or should be (ROT.4)."""
+    def _check_broken(self, hand: RotationHand, *, exceeded: bool) -> None:
+        """Note a hand that was banked although the game was broken, or should have been (ROT.4)."""
         others = self.offers.others(self._seats, hand.who)
         if self._is_broken:
             detail = f"{hand.banker} banked on after the game was broken; nobody else had banked"
@@ -114,51 +108,56 @@ class Bank:
                 f"everybody else had refused the bank, and {hand.banker} banked on; the game was"
                 " broken"
             )
-        elif begins_anew(hand) and not exceeded:
-            detail = anew_detail(hand)
+        elif has_count_restarted(hand) and not exceeded:
+            detail = explain_restart(hand)
         else:
             return
-        note_broken(self._findings, hand, detail)
+        note_broken_bank(self._findings, hand, detail)
 
-    def _check_others_were_asked(self, hand: Hand) -> None:
-        """Before the same person goes on past his second hand, everybody else is asked."""
-        if not (is_beyond(hand) and hand.counts):
+    def _check_others_had_offer(self, hand: RotationHand) -> None:
+        """Note the seats without an offer when a person banks past a second hand."""
+        if not (exceeds_turns(hand) and hand.counts):
             return
         waiting = self.offers.waiting(self._seats, hand.who)
         if waiting:
             detail = (
-                f"{hand.banker} banked on, and {self._people(waiting)} had no offer of the bank"
-                " since the hand before"
+                f"{hand.banker} banked on, and {self._name_people(waiting)} had no offer of the"
+                " bank since the hand before"
             )
             self._findings.note("bank-not-offered", "ROT.3", detail, hand.where, waiting)
 
-    def _check_in_turn(self, hand: Hand, seat: int) -> None:
-        """Only a spot that was wagered on in the hand before may bank, in turn (ROT.5)."""
-        offers = self.offers
-        if hand.game not in ONLY_IF_WAGERED or offers.in_turn is None:
+    def _check_in_turn(self, hand: RotationHand, seat: int) -> None:
+        """Note a banker who had no wager in the hand before, where the game asks for it (ROT.5)."""
+        offers, clause = self.offers, find_wager_clause(hand.game)
+        if clause is None or offers.in_turn is None:
             return
         if seat in offers.in_turn or hand.who == offers.dealer:
             return
-        unasked = offers.in_turn_unasked(self._seats)
+        without_offer = offers.list_seats_without_offer(self._seats)
         if self._has_one_to_come(offers.dealer):
-            unasked = [*offers.dealers_seats(self._seats), *unasked]
+            without_offer = [*offers.list_dealer_seats(self._seats), *without_offer]
         detail = f"{hand.banker} banked without a wager in the hand before"
-        if unasked:
-            detail = f"{detail}; {self._people(unasked)} had one to come and no offer"
+        if without_offer:
+            detail = f"{detail}; {self._name_people(without_offer)} had one to come and no offer"
         self._findings.note(
-            "bank-not-offered", "ROT.5", detail, hand.where, unasked or [seat], also=(IF_WAGERED,)
+            "bank-not-offered",
+            "ROT.5",
+            detail,
+            hand.where,
+            without_offer or [seat],
+            also=(clause,),
         )
 
-    def _say_whether_others_were_asked(self, hand: Hand) -> None:
-        """Whether the bank was offered to another seat since the hand before, if one could be."""
+    def _set_others_had_offer(self, hand: RotationHand) -> None:
+        """Set whether another seat was offered the bank since the hand before, if any could be."""
         before = self.offers.dealer_seat
         others = [who for who in self._seats.guests().values() if who != self.offers.dealer]
         if before is not None and others:
-            hand.others_asked = bool(self.offers.asked_seats - {before})
+            hand.others_had_offer = bool(self.offers.offered_seats - {before})
 
 
-def _wagered(hand: Hand) -> frozenset[int] | None:
-    """The spots that may bank next, where that hangs on the wagers and they are known."""
-    if hand.game not in ONLY_IF_WAGERED or hand.told is None:
+def _find_wagered_seats(hand: RotationHand) -> frozenset[int] | None:
+    """Return the spots that may bank next, where that depends on wagers that are known."""
+    if find_wager_clause(hand.game) is None or hand.record is None:
         return None
-    return hand.told.wagered
+    return hand.record.wagered

@@ -1,19 +1,21 @@
 """The dealer button and the kill of the pot games, from hand to hand (ROT.8, KP.1)."""
 
-from domain.layout import clockwise, left_of
-from domain.rotation.findings import Findings
-from domain.rotation.hands import Hand
+from domain.rotation.findings import RotationFindings
+from domain.rotation.hand import RotationHand
+from domain.seats import find_left_seat, walk_clockwise
 
 
-def check_dealer(findings: Findings, hand: Hand, before: Hand | None) -> None:
-    """The button goes to the next seat dealt in; after a hand that does not count it stays."""
+def check_dealer_button(
+    findings: RotationFindings, hand: RotationHand, before: RotationHand | None
+) -> None:
+    """Check that the button went to the next seat dealt in, or stayed after an uncounted hand."""
     if before is None or before.game != hand.game or before.dealer is None:
         return
-    if hand.dealer is None or hand.told is None:
+    if hand.dealer is None or hand.record is None:
         return
-    size, dealt_in = hand.told.header.table.seats, hand.told.dealt_in
-    first = left_of(before.dealer, size) if before.counts else before.dealer
-    expected = next((seat for seat in clockwise(size, first) if seat in dealt_in), None)
+    size, dealt_in = hand.record.header.table.seats, hand.record.dealt_in
+    first = find_left_seat(before.dealer, size) if before.counts else before.dealer
+    expected = next((seat for seat in walk_clockwise(size, first) if seat in dealt_in), None)
     if expected is None or expected == hand.dealer:
         return
     was = f"it was at seat {before.dealer} in the hand before"
@@ -23,21 +25,23 @@ def check_dealer(findings: Findings, hand: Hand, before: Hand | None) -> None:
     findings.note("dealer-button-misplaced", "ROT.8", detail, hand.where, [expected])
 
 
-def check_kill(findings: Findings, hand: Hand, before: Hand | None) -> None:
-    """The kill is due from whom the hand before left owing it, and from nobody else."""
-    if before is None or before.told is None or hand.told is None:
+def check_kill_button(
+    findings: RotationFindings, hand: RotationHand, before: RotationHand | None
+) -> None:
+    """Check that the record names the seat that the hand before left owing the kill, if any."""
+    if before is None or before.record is None or hand.record is None:
         return
-    if not (before.told.plays_kill and hand.told.plays_kill):
+    if not (before.record.plays_kill and hand.record.plays_kill):
         return
-    left = before.told.kill_left
+    left = before.record.kill_left
     if left is None:
         return
-    named = hand.told.kill_named
+    named = hand.record.kill_named
     if left.due == named:
         return
     if left.due is not None:
-        says = "nobody" if named is None else f"seat {named}"
-        detail = f"seat {left.due} owed the kill by the hand before; the record names {says}"
+        owner = "nobody" if named is None else f"seat {named}"
+        detail = f"seat {left.due} owed the kill by the hand before; the record names {owner}"
         findings.note("kill-missing", "KP.1", detail, hand.where, [left.due])
     else:
         detail = f"seat {named} is named for the kill, which nobody owed by the hand before"

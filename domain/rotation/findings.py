@@ -1,4 +1,4 @@
-"""What comes up on the way through a day: findings in their order, readings, what is unchecked."""
+"""The findings of a day, with the readings they rest on and the checks that were left out."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
@@ -7,33 +7,33 @@ from typing import Final, NamedTuple
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from domain.notes import is_reading
-from domain.rotation.report import Found
-from domain.verdict import Severity
+from domain.rotation.report import RotationReportFinding
+from domain.verdict.findings import is_reading_rule
+from domain.verdict.model import Severity
 
 _LAST: Final = 10**9
 
 
-class Where(NamedTuple):
-    """Where in the day something was found."""
+class FindingPlace(NamedTuple):
+    """A position in the day at which something was found."""
 
     order: int = _LAST
-    """How many facts of the stream, or hands, came before it as it should have been recorded."""
+    """The number of facts of the corrected stream, or of hands, before this position."""
     event: int | UnsetType = UNSET
-    """The place of the fact as first recorded."""
+    """The position of the fact as first recorded."""
     round: str | UnsetType = UNSET
 
 
-NOWHERE: Final = Where()
+NOWHERE: Final = FindingPlace()
 
 
-class Findings:
-    """The findings of one day, in whatever order they are made."""
+class RotationFindings:
+    """The findings of one day, in the order in which they are made."""
 
     __slots__ = ("_found", "readings", "unchecked")
 
     def __init__(self) -> None:
-        self._found: list[tuple[int, Found]] = []
+        self._found: list[tuple[int, RotationReportFinding]] = []
         self.readings: set[str] = set()
         self.unchecked: list[str] = []
 
@@ -42,35 +42,37 @@ class Findings:
         code: str,
         rule: str,
         detail: str,
-        where: Where,
+        where: FindingPlace,
         seats: Iterable[int] = (),
         severity: Severity = "violation",
         also: tuple[str, ...] = (),
     ) -> None:
-        """Note something that the rules object to."""
-        if is_reading(rule):
+        """Add a finding; if its rule is a reading, add the reading too."""
+        if is_reading_rule(rule):
             self.readings.add(rule)
-        named = tuple(seats) or UNSET
-        found = Found(
-            code, severity, rule, detail, where.round, where.event, named, also=also or UNSET
+        seats_named = tuple(seats) or UNSET
+        finding = RotationReportFinding(
+            code, severity, rule, detail, where.round, where.event, seats_named, also=also or UNSET
         )
-        self._found.append((where.order, found))
+        self._found.append((where.order, finding))
 
-    def warn(self, code: str, rule: str, detail: str, where: Where) -> None:
-        """Note something that is no breach of the rules, but that somebody should know of."""
+    def warn(self, code: str, rule: str, detail: str, where: FindingPlace) -> None:
+        """Add a warning: something to know of that breaks no rule."""
         self.note(code, rule, detail, where, severity="warning")
 
-    def in_order(self, hands: Sequence[int]) -> tuple[Found, ...]:
-        """The findings in the order of the day, those that have no place in it last.
+    def in_order(self, hands: Sequence[int]) -> tuple[RotationReportFinding, ...]:
+        """Return the findings in the order of the day, with those that have no position last.
 
-        Each is put to the hand it is about or came before; `hands` is where in the day they were.
+        Each is assigned to the hand it is about or precedes; `hands` are the hands' positions.
         """
-        found = []
-        for order, one in sorted(self._found, key=_order):
-            at = bisect_left(hands, order)
-            found.append(one if at == len(hands) else replace(one, hand=at + 1))
-        return tuple(found)
+        ordered = []
+        for order, finding in sorted(self._found, key=_sort_key):
+            hand_index = bisect_left(hands, order)
+            ordered.append(
+                finding if hand_index == len(hands) else replace(finding, hand=hand_index + 1)
+            )
+        return tuple(ordered)
 
 
-def _order(placed: tuple[int, Found]) -> int:
+def _sort_key(placed: tuple[int, RotationReportFinding]) -> int:
     return placed[0]

@@ -1,17 +1,17 @@
-"""The rotation report: who banked hand by hand, and what was wrong (`runback.rotation/1`)."""
+"""The rotation report: the banker of each hand, and the findings (`runback.rotation/1`)."""
 
 from typing import Final, Literal
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from domain.verdict import Severity
+from domain.verdict.model import Severity
 
-FORMAT: Final = "runback.rotation/1"
+ROTATION_FORMAT: Final = "runback.rotation/1"
 
 
-class PolicyApplied(Struct, frozen=True, rename={"first": "from", "last": "to"}):
-    """A policy that the day was held against, and whether it was in force."""
+class AppliedPolicy(Struct, frozen=True, rename={"first": "from", "last": "to"}):
+    """A policy that the day was checked against, and whether it was in force."""
 
     name: str
     first: str | UnsetType = UNSET
@@ -19,28 +19,30 @@ class PolicyApplied(Struct, frozen=True, rename={"first": "from", "last": "to"})
     in_force: bool = False
 
 
-class HandBanked(Struct, frozen=True, gc=False):
-    """One round of the table, and whose turn of the bank it was."""
+class BankedHand(Struct, frozen=True, gc=False):
+    """One round of the table, and the turn of the bank that it was."""
 
     round: str
     number: int | None
     game: str | None
     bank: int | None
-    """The seat that banked: none in a pot game, or where it is not known."""
+    """The seat that banked; None in a pot game, or where it is not known."""
     who: str | None
     turn: int | None
     in_a_row: int | None
-    """Which hand running this is of the same person; of one that does not count, that of its
-    repetition."""
+    """The hand's number in its banker's run of hands.
+
+    A hand that does not count has the number of the hand that repeats it.
+    """
     event: int | UnsetType = UNSET
     at: str | UnsetType = UNSET
     misdeal: bool | UnsetType = UNSET
     dealer: int | UnsetType | None = UNSET
-    """The seat of the dealer button, in the pot games."""
+    """The seat of the dealer button, in pot games."""
 
 
-class Found(Struct, frozen=True, gc=False):
-    """Something that the rotation rules object to or warn of."""
+class RotationReportFinding(Struct, frozen=True, gc=False):
+    """A violation of the rotation rules, or a warning."""
 
     code: str
     severity: Severity
@@ -50,13 +52,13 @@ class Found(Struct, frozen=True, gc=False):
     event: int | UnsetType = UNSET
     seats: tuple[int, ...] | UnsetType = UNSET
     hand: int | UnsetType = UNSET
-    """Which hand of the day it is about or came before, from 1; unset after the last."""
+    """The number of the hand that the finding is about or precedes; unset after the last hand."""
     also: tuple[str, ...] | UnsetType = UNSET
-    """Clauses of the game's own document that say the same."""
+    """Clauses of the game's own document to that effect."""
 
 
-class Rotation(Struct, frozen=True, rename={"source": "from"}):
-    """What the rules make of one table and gaming day."""
+class RotationReport(Struct, frozen=True, rename={"source": "from"}):
+    """The result of checking one table and gaming day against the rotation rules."""
 
     format: str
     room: str
@@ -64,22 +66,22 @@ class Rotation(Struct, frozen=True, rename={"source": "from"}):
     gaming_day: str | None
     source: Literal["stream", "rounds"]
     """`stream`, or `rounds` where no stream is known."""
-    policies: tuple[PolicyApplied, ...]
-    hands: tuple[HandBanked, ...]
-    findings: tuple[Found, ...]
+    policies: tuple[AppliedPolicy, ...]
+    hands: tuple[BankedHand, ...]
+    findings: tuple[RotationReportFinding, ...]
     readings: tuple[str, ...]
     unchecked: tuple[str, ...]
-    """What could not be checked, and for want of what."""
+    """The checks that could not be made, with the reasons."""
 
     @property
-    def violations(self) -> tuple[Found, ...]:
-        """The findings that are against the rules."""
-        return tuple(one for one in self.findings if one.severity == "violation")
+    def violations(self) -> tuple[RotationReportFinding, ...]:
+        """The findings that are violations of the rules."""
+        return tuple(finding for finding in self.findings if finding.severity == "violation")
 
 
 _encoder = msgspec.json.Encoder()
 
 
-def document(rotation: Rotation) -> bytes:
-    """The report as JSON without spaces."""
+def encode_rotation(rotation: RotationReport) -> bytes:
+    """Encode the report as JSON without spaces."""
     return _encoder.encode(rotation)

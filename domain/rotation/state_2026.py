@@ -3,75 +3,75 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from domain.moments import MINUTE, instant
-from domain.rotation.hands import Hand
-from domain.rotation.policy_rules import Objection, PolicyRule
+from domain.rotation.hand import RotationHand
+from domain.rotation.policy_rule import PolicyObjection, PolicyRule
+from domain.timestamps import MICROSECONDS_PER_MINUTE, count_microseconds
 
-STRETCH: Final = 40 * MINUTE
-PERSONS: Final = 3
-"""Who banks now, and two others."""
+OFFER_WINDOW: Final = 40 * MICROSECONDS_PER_MINUTE
+MIN_BANKERS: Final = 3
+"""The current banker and two others."""
 
 
-def _without_an_offer(hands: Sequence[Hand]) -> Iterator[Objection]:
+def _find_missing_offers(hands: Sequence[RotationHand]) -> Iterator[PolicyObjection]:
     for hand in hands:
-        if hand.others_asked is False:
-            yield Objection(
+        if hand.others_had_offer is False:
+            yield PolicyObjection(
                 hand, f"nobody else was offered the bank before {hand.banker} banked this hand"
             )
 
 
-def _too_few_others(hands: Sequence[Hand]) -> Iterator[Objection]:
-    """The first hand of each stretch at which fewer than three had banked in forty minutes."""
-    lately: dict[str, int] = {}
+def _find_too_few_bankers(hands: Sequence[RotationHand]) -> Iterator[PolicyObjection]:
+    """Yield the first hand of each stretch with fewer than three bankers in forty minutes."""
+    recent_bankers: dict[str, int] = {}
     began: int | None = None
     now = 0
-    was_found = False
+    was_short = False
     for hand in hands:
         if hand.is_pot:
             continue
         if hand.who is None or hand.is_after_gap:
-            lately, began = {}, None
+            recent_bankers, began = {}, None
         if hand.who is None:
             continue
         # A hand without a time happened no earlier than the one before it.
-        now = now if hand.at is None else instant(hand.at)
-        lately.pop(hand.who, None)
-        lately[hand.who] = now
+        now = now if hand.at is None else count_microseconds(hand.at)
+        recent_bankers.pop(hand.who, None)
+        recent_bankers[hand.who] = now
         if hand.at is None:
             continue
         began = now if began is None else began
-        _forget_before(lately, now - STRETCH)
-        found = now - began >= STRETCH and len(lately) < PERSONS
-        if found and not was_found:
-            yield Objection(hand, _few(len(lately)))
-        was_found = found
+        _drop_before(recent_bankers, now - OFFER_WINDOW)
+        is_short = now - began >= OFFER_WINDOW and len(recent_bankers) < MIN_BANKERS
+        if is_short and not was_short:
+            yield PolicyObjection(hand, _describe_count(len(recent_bankers)))
+        was_short = is_short
 
 
-def _forget_before(lately: dict[str, int], moment: int) -> None:
-    """Leave out who banked last before the moment; those who banked last are the last."""
-    while lately and lately[next(iter(lately))] < moment:
-        del lately[next(iter(lately))]
+def _drop_before(recent_bankers: dict[str, int], moment: int) -> None:
+    """Drop the people who last banked before a time; `lately` is in the order they last banked."""
+    while recent_bankers and recent_bankers[next(iter(recent_bankers))] < moment:
+        del recent_bankers[next(iter(recent_bankers))]
 
 
-def _few(persons: int) -> str:
+def _describe_count(persons: int) -> str:
     if persons == 1:
         return "in the forty minutes up to this hand nobody else banked"
     return "in the forty minutes up to this hand only one other person banked"
 
 
-STATE_2026: Final = (
+STATE_2026_RULES: Final = (
     PolicyRule(
         "S26.offer",
         "Before every hand but the day's first the bank is offered to another seat than that of "
         "the hand before, where somebody else is seated.",
         "bank-not-offered",
-        _without_an_offer,
+        _find_missing_offers,
     ),
     PolicyRule(
         "S26.others",
         "In every forty minutes at least two other persons bank.",
         "bank-turn-exceeded",
-        _too_few_others,
+        _find_too_few_bankers,
     ),
 )
-"""What it asks for."""
+"""The rules of the state regulation."""

@@ -1,21 +1,18 @@
-"""What a rulebook is made of: documents, clauses, options, readings and cited figures."""
+"""The parts of a rulebook: documents, clauses, options, readings and cited figures."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, Generic, TypeVar
+from typing import Generic, TypeVar
 
-from domain.errors import UnknownRule
-from domain.record import Rules, Value
+from domain.errors import UnknownRuleError
+from domain.facts.record import Rules, RuleValue
+from domain.rulebook.approved_papers import ANYWHERE
 
 T_co = TypeVar("T_co", covariant=True)
 
 
-ANYWHERE: Final = "any"
-"""The room of a document that holds wherever the game is played."""
-
-
 @dataclass(frozen=True, slots=True)
-class Figure(Generic[T_co]):
+class CitedFigure(Generic[T_co]):
     """A posted figure or table, and the clause it stands in."""
 
     value: T_co
@@ -40,26 +37,26 @@ class Option:
 
     key: str
     rule: str
-    values: tuple[Value, ...]
-    default: Value
+    values: tuple[RuleValue, ...]
+    default: RuleValue
     from_number: int | None = None
     """Where it takes any whole number, the least of them; `values` then names those of note."""
 
-    def takes(self, value: Value) -> bool:
-        """Whether it can have this value; true and false are no numbers here."""
+    def accepts(self, value: RuleValue) -> bool:
+        """Return whether it can have this value; true and false are no numbers here."""
         if any(value == one and type(value) is type(one) for one in self.values):
             return True
         return self.from_number is not None and type(value) is int and value >= self.from_number
 
     def choices(self) -> str:
-        """The values it takes, as they are written."""
+        """Return the values it takes, as they are written."""
         if self.from_number is not None:
             return f"any whole number from {self.from_number}"
-        return ", ".join(shown(value) for value in self.values)
+        return ", ".join(format_value(value) for value in self.values)
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class RuleReading:
     """How an unclear text is read, and why."""
 
     text: str
@@ -72,12 +69,21 @@ class Sheet:
     """The clauses and readings of one game or side bet, and what of them is not modelled."""
 
     clauses: Mapping[str, str]
-    readings: Mapping[str, Reading]
+    readings: Mapping[str, RuleReading]
     excused: Mapping[str, str] = field(default_factory=dict)
+    title: str = ""
+    """The title of a sheet that belongs to no single game."""
+    order: int = 0
+    """Where the sheet stands among all sheets, the lowest number first."""
+
+    @property
+    def pinned(self) -> Mapping[str, object]:
+        """The contents of the sheet that are part of a rulebook's hash."""
+        return {"clauses": self.clauses, "readings": self.readings, "excused": self.excused}
 
 
-def resolve(options: tuple[Option, ...], chosen: Rules) -> Rules:
-    """Every option and reading with its value: the chosen ones, else the defaults."""
+def resolve_options(options: tuple[Option, ...], chosen: Rules) -> Rules:
+    """Return every option and reading with its value: the chosen ones, else the defaults."""
     resolved = {option.key: option.default for option in options}
     if not chosen:
         return resolved
@@ -87,14 +93,14 @@ def resolve(options: tuple[Option, ...], chosen: Rules) -> Rules:
         if option is None:
             has = ", ".join(known) or "none"
             message = f"the game has no option or reading `{key}`; it has {has}"
-            raise UnknownRule(message)
-        if not option.takes(value):
-            message = f"`{key}` is {shown(value)}; it can be {option.choices()}"
-            raise UnknownRule(message)
+            raise UnknownRuleError(message)
+        if not option.accepts(value):
+            message = f"`{key}` is {format_value(value)}; it can be {option.choices()}"
+            raise UnknownRuleError(message)
         resolved[key] = value
     return resolved
 
 
-def shown(value: Value) -> str:
-    """The value as it is written."""
+def format_value(value: RuleValue) -> str:
+    """Return the value as it is written."""
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,1 +1,1 @@
-"""How fast Runback is, against a plain baseline measured in the same run or in seconds."""
+"""Benchmarks of Runback, against plain baselines measured in the same run or in seconds."""

@@ -1,4 +1,4 @@
-"""`ops/bench [NAME…] [--rounds N] [--database URL] [--json]`: the rows of the benchmark."""
+"""`ops/bench`: the command that measures the rows of the benchmark."""
 
 import shutil
 import signal
@@ -15,69 +15,84 @@ from rich.table import Table
 
 from ops.benchmarks import (
     adjudication,
+    command_startup,
     growth,
-    indexing,
-    nights,
-    pots,
-    ranking,
-    reading,
+    hand_ranks,
+    nightly_work,
+    pot_games,
+    reads,
     rotation,
-    saving,
-    serving,
+    round_index,
+    saves,
+    service_requests,
 )
-from ops.benchmarks.row import AnyContest, AnyRow, Contest, Timed
+from ops.benchmarks.measurement import (
+    AnyMeasurement,
+    AnyRow,
+    BenchmarkContest,
+    SlowdownRun,
+    TimedRun,
+)
 from ops.postgres import control
-from ops.postgres.folder import Folder
-from ops.postgres.launcher import server
-from ops.postgres.settings import Settings
+from ops.postgres.data_folder import DataFolder
+from ops.postgres.launcher import use_server
+from ops.postgres.settings import DatabaseSettings
 
-IN_MEMORY: dict[str, Callable[[], Contest | Timed]] = {
-    "adjudicate": adjudication.counted_hands,
-    "adjudicate-ranked": adjudication.ranked_hands,
-    "adjudicate-holdem": pots.no_limit_hands,
-    "adjudicate-omaha": pots.omaha_hands,
-    "adjudicate-command": adjudication.command,
-    "fortune": ranking.whole_deck,
-    "rotation": rotation.whole_day,
+IN_MEMORY: dict[str, Callable[[], BenchmarkContest | TimedRun | SlowdownRun]] = {
+    "adjudicate": adjudication.compare_counted_hands,
+    "adjudicate-ranked": adjudication.compare_ranked_hands,
+    "adjudicate-holdem": pot_games.compare_no_limit_hands,
+    "adjudicate-omaha": pot_games.compare_omaha_hands,
+    "adjudicate-command": adjudication.compare_command,
+    "start-version": command_startup.compare_version,
+    "start-adjudicate": command_startup.compare_one_record,
+    "fortune": hand_ranks.time_whole_deck,
+    "rotation": rotation.time_rotation_of_day,
 }
-IN_A_DATABASE: dict[str, Callable[[str], AbstractContextManager[list[AnyContest]]]] = {
-    "save": saving.one_writer,
-    "save-8": saving.eight_writers,
-    "save-single": saving.one_event,
-    "save-single-8": saving.eight_events,
-    "rehydrate": reading.rehydrating,
-    "catch-up": reading.catching_up,
-    "catch-up-live": reading.catching_up_live,
-    "index": indexing.indexing,
-    "readjudicate": indexing.judging_again,
-    "night": nights.whole_day,
-    "serve-record": serving.recording,
-    "serve-adjudication": serving.adjudicating,
-    "serve-round-page": serving.showing,
+IN_A_DATABASE: dict[str, Callable[[str], AbstractContextManager[list[AnyMeasurement]]]] = {
+    "save": saves.compare_one_writer,
+    "save-8": saves.compare_eight_writers,
+    "save-single": saves.compare_one_event,
+    "save-single-8": saves.compare_eight_events,
+    "rehydrate": reads.compare_rehydration,
+    "catch-up": reads.compare_catching_up,
+    "catch-up-live": reads.compare_catching_up_live,
+    "index": round_index.measure_indexing,
+    "readjudicate": round_index.measure_readjudication,
+    "night": nightly_work.measure_whole_day,
+    "serve-record": service_requests.compare_recording,
+    "serve-adjudication": service_requests.compare_adjudicating,
+    "serve-round-page": service_requests.measure_pages,
 }
-GROWN: dict[str, Callable[[int, str], AbstractContextManager[Iterable[AnyContest]]]] = {
-    "grown-whole": growth.stored_whole,
-    "grown-live": growth.recorded_live,
+GROWN: dict[str, Callable[[int, str], AbstractContextManager[Iterable[AnyMeasurement]]]] = {
+    "grown-whole": growth.measure_growth_of_whole_rounds,
+    "grown-live": growth.measure_growth_of_live_rounds,
 }
 TERMINATED = 143
 NAMES = (*IN_MEMORY, *IN_A_DATABASE, *GROWN)
 
 
-@click.command()
-@click.argument("names", nargs=-1, type=click.Choice(NAMES))
-@click.option("--json", "as_json", is_flag=True, help="One JSON object a row.")
+@click.command(epilog=f"Rows: {', '.join(NAMES)}.")
+@click.argument("names", nargs=-1, type=click.Choice(NAMES), metavar="[NAME]...")
+@click.option("--json", "as_json", is_flag=True, help="Print a JSON object per row.")
 @click.option(
     "--rounds",
     multiple=True,
     default=(100_000,),
     type=click.IntRange(min=10_000),
-    help="How many rounds are stored where there are many; a million takes an hour and 30 GB.",
+    metavar="N",
+    show_default="100,000",
+    help="Rounds stored for the grown rows; can be repeated. A million takes an hour and 30 GB.",
 )
-@click.option("--database", metavar="URL", help="Measure on this server, not on one of our own.")
+@click.option(
+    "--database",
+    metavar="URL",
+    help="Measure on this PostgreSQL server instead of a temporary one.",
+)
 def bench(
     names: tuple[str, ...], rounds: tuple[int, ...], database: str | None, *, as_json: bool
 ) -> None:
-    """Measure every row, or those named; fails if one does not reach its floor."""
+    """Measure the rows named, or every row; exit with status 1 if one misses its floor."""
     rows: list[AnyRow] = []
     table = Table("what", "measured", "floor", "aim")
     with _measuring_on(database or "") as url:
@@ -95,7 +110,7 @@ def bench(
 def _rows(
     names: tuple[str, ...], rounds: tuple[int, ...], url: str
 ) -> Iterator[tuple[str, AnyRow]]:
-    """Each row as it is measured, and what it says."""
+    """Yield each row as it is measured, with its description."""
     with Console(stderr=True).status("") as status:
         for name in names:
             status.update(f"{name} …")
@@ -110,7 +125,7 @@ def _rows(
 
 def _contests(
     name: str, rounds: tuple[int, ...], url: str
-) -> Iterator[AbstractContextManager[Iterable[AnyContest]]]:
+) -> Iterator[AbstractContextManager[Iterable[AnyMeasurement]]]:
     if name in IN_MEMORY:
         yield nullcontext([IN_MEMORY[name]()])
     elif name in IN_A_DATABASE:
@@ -122,16 +137,16 @@ def _contests(
 
 @contextmanager
 def _measuring_on(database: str) -> Iterator[str]:
-    """The URL of the server; our own one has a folder for the occasion, where its account gets."""
-    # Whoever ends a run of an hour before its time does not leave its gigabytes behind.
+    """Yield the server's URL; a temporary server gets a folder that its account can enter."""
+    # A run that is ended early must not leave its gigabytes behind.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
     above = Path(tempfile.mkdtemp(prefix="runback-bench-"))
     above.chmod(0o711)
     try:
-        with server(Settings(above / "data", database)) as url:
+        with use_server(DatabaseSettings(above / "data", database)) as url:
             yield url
     finally:
-        control.stop(Folder(above / "data"))
+        control.stop_server(DataFolder(above / "data"))
         shutil.rmtree(above)
 
 
@@ -142,4 +157,4 @@ def _cells(row: AnyRow) -> tuple[str, str, str]:
 
 
 if __name__ == "__main__":
-    bench()
+    bench(prog_name="ops/bench")

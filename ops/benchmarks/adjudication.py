@@ -1,4 +1,4 @@
-"""How fast rounds are judged, against only decoding them."""
+"""The speed of adjudicating rounds, against only decoding them."""
 
 import subprocess
 import sys
@@ -8,29 +8,29 @@ from pathlib import Path
 
 import msgspec
 
-from domain.adjudication import adjudicate
-from domain.record import RoundRecord, canonical
-from ops.benchmarks.row import Contest
-from ops.simulator import BLACKJACK, PAI_GOW, THREE_CARD, simulate
+from domain.adjudication.adjudicator import adjudicate
+from domain.facts.record import RoundRecord, encode_canonical
+from ops.benchmarks.measurement import BenchmarkContest
+from ops.simulator import BLACKJACK, PAI_GOW, THREE_CARD, simulate_round
 
 IN_MEMORY = 4_000
 THROUGH_THE_COMMAND = 100_000
 VERDICTS = (0, 1)
 
 
-def counted_hands() -> Contest:
-    """Adjudicating decoded records of the blackjack games."""
+def compare_counted_hands() -> BenchmarkContest:
+    """Compare adjudicating decoded records of the blackjack games with decoding them."""
     return _in_memory("adjudicate", "blackjack", BLACKJACK)
 
 
-def ranked_hands() -> Contest:
-    """Adjudicating decoded records of the pai gow and three-card games."""
+def compare_ranked_hands() -> BenchmarkContest:
+    """Compare adjudicating decoded pai gow and three-card records with decoding them."""
     return _in_memory("adjudicate-ranked", "pai gow and three-card", PAI_GOW + THREE_CARD)
 
 
-def _in_memory(name: str, played: str, games: Sequence[str]) -> Contest:
-    """Adjudicating decoded records, one at a time, against decoding them."""
-    lines = [canonical(simulate(seed, games=games)) for seed in range(IN_MEMORY)]
+def _in_memory(name: str, played: str, games: Sequence[str]) -> BenchmarkContest:
+    """Compare adjudicating decoded records of these games with decoding them, record by record."""
+    lines = [encode_canonical(simulate_round(seed, games=games)) for seed in range(IN_MEMORY)]
     decoder = msgspec.json.Decoder(RoundRecord)
     records = [decoder.decode(line) for line in lines]
 
@@ -42,7 +42,7 @@ def _in_memory(name: str, played: str, games: Sequence[str]) -> Contest:
         for record in records:
             adjudicate(record)
 
-    return Contest(
+    return BenchmarkContest(
         name,
         f"adjudicate {IN_MEMORY:,} decoded {played} records, against decoding them",
         1 / 25,
@@ -52,12 +52,12 @@ def _in_memory(name: str, played: str, games: Sequence[str]) -> Contest:
     )
 
 
-def command() -> Contest:
-    """The whole command over a file of records of every game, against decoding its lines."""
-    lines = [canonical(simulate(seed)) for seed in range(IN_MEMORY)]
+def compare_command() -> BenchmarkContest:
+    """Compare `runback adjudicate` over records of every game with decoding their lines."""
+    lines = [encode_canonical(simulate_round(seed)) for seed in range(IN_MEMORY)]
     lines *= THROUGH_THE_COMMAND // IN_MEMORY
     decoder = msgspec.json.Decoder(RoundRecord)
-    records = tempfile.TemporaryFile()  # noqa: SIM115 - open as long as the contest lasts
+    records = tempfile.TemporaryFile()  # noqa: SIM115 - open for the whole benchmark
     records.write(b"\n".join(lines))
 
     def baseline() -> None:
@@ -76,7 +76,7 @@ def command() -> Contest:
             message = f"the command ended with status {done.returncode}"
             raise RuntimeError(message)
 
-    return Contest(
+    return BenchmarkContest(
         "adjudicate-command",
         f"`runback adjudicate -` over {THROUGH_THE_COMMAND:,} records, against decoding them",
         1 / 40,

@@ -1,42 +1,42 @@
-"""How much longer things take where much is stored than where little is."""
+"""The slowdown of reads and writes in a large store, compared with a small store."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from typing import Final, NamedTuple
 
-from ops.benchmarks.databases import fresh_database, put_in_order
-from ops.benchmarks.filling import Order, fill, live, whole
-from ops.benchmarks.indexing import catch_up, runner_on
-from ops.benchmarks.row import AnyContest, Grown
-from ops.benchmarks.saving import SAVES
-from ops.benchmarks.stock import Stock
-from ops.benchmarks.writers import ours, writers
-from projections.projecting.runner import Runner
+from ops.benchmarks.filled_store import FilledStore
+from ops.benchmarks.measurement import AnyMeasurement, SlowdownRun
+from ops.benchmarks.round_index import catch_up, create_runner
+from ops.benchmarks.round_stock import StockOrder, fill_store, order_live_rounds, order_whole_rounds
+from ops.benchmarks.saves import SAVES
+from ops.benchmarks.scratch_databases import create_scratch_database, vacuum_database
+from ops.benchmarks.writers import connect_ours, run_writers
+from projections.engine.runner import ProjectionRunner
 from projections.store.store import Store
 
-LITTLE: Final = 10_000
+SMALL_STORE_ROUNDS: Final = 10_000
 
-Work = Callable[[], object]
+GrowthWork = Callable[[], object]
 
 
-class Stocks(NamedTuple):
-    """A store with few rounds, and one with many."""
+class StorePair(NamedTuple):
+    """A store with few rounds, and a store with many."""
 
-    little: Stock
-    much: Stock
+    little: FilledStore
+    much: FilledStore
     how: str
-    """The way in which they were recorded."""
+    """The way in which the rounds were recorded."""
 
     def row(
         self,
         what: str,
         most: float,
         aim: float,
-        work: Callable[[Stock], Work],
-        prepare: Callable[[Stock], object] = Stock.choose,
-    ) -> Grown:
-        """How much longer this takes where there is much."""
+        work: Callable[[FilledStore], GrowthWork],
+        prepare: Callable[[FilledStore], object] = FilledStore.choose,
+    ) -> SlowdownRun:
+        """Return the run that compares this work in the large store with the small store."""
         name = f"{what} {self.how} {self.much.rounds}".replace(",", "").replace(" ", "-")
         says = f"{what}: {self.much.rounds:,} rounds {self.how}, against {self.little.rounds:,}"
 
@@ -44,64 +44,67 @@ class Stocks(NamedTuple):
             prepare(self.little)
             prepare(self.much)
 
-        return Grown(name, says, most, aim, prepare_both, work(self.little), work(self.much))
+        return SlowdownRun(name, says, most, aim, work(self.little), work(self.much), prepare_both)
 
 
 @contextmanager
-def stored_whole(rounds: int, server: str) -> Iterator[Iterable[AnyContest]]:
-    """Whatever is measured, where so many rounds were recorded one after the other."""
-    with _stocked(server, rounds, whole, "stored whole") as stocks, ExitStack() as opened:
+def measure_growth_of_whole_rounds(rounds: int, server: str) -> Iterator[Iterable[AnyMeasurement]]:
+    """Yield all growth runs, in stores whose rounds were recorded one after the other."""
+    with (
+        _stocked(server, rounds, order_whole_rounds, "stored whole") as stocks,
+        ExitStack() as opened,
+    ):
 
-        def index(stock: Stock) -> Work:
+        def index(stock: FilledStore) -> GrowthWork:
             return partial(catch_up, opened.enter_context(_indexed(stock)))
 
-        def save(processes: int, stock: Stock) -> Work:
-            return opened.enter_context(writers(ours, stock.url, processes, 50, SAVES))
+        def save(processes: int, stock: FilledStore) -> GrowthWork:
+            return opened.enter_context(run_writers(connect_ours, stock.url, processes, 50, SAVES))
 
         row = partial(stocks.row, most=1.25, aim=1)
 
-        def rows() -> Iterator[AnyContest]:
+        def rows() -> Iterator[AnyMeasurement]:
             yield row("rehydrate", work=lambda stock: stock.read)
             yield row("catch up", work=lambda stock: stock.follow)
             yield row("save", work=partial(save, 1), prepare=_as_it_is)
             yield row("save, 8 writers", work=partial(save, 8), prepare=_as_it_is)
             # Only then the index: with it, a million rounds would be more than the memory holds.
-            yield row("index", work=index, prepare=Stock.record_more)
+            yield row("index", work=index, prepare=FilledStore.record_more)
             yield row("readjudicate a day", work=lambda stock: stock.readjudicate)
 
         yield rows()
 
 
 @contextmanager
-def recorded_live(rounds: int, server: str) -> Iterator[list[AnyContest]]:
-    """Reading rounds whose events lie scattered among those of others."""
-    with _stocked(server, rounds, live, "recorded live") as stocks:
+def measure_growth_of_live_rounds(rounds: int, server: str) -> Iterator[list[AnyMeasurement]]:
+    """Yield the run for reading rounds whose events are scattered among those of other rounds."""
+    with _stocked(server, rounds, order_live_rounds, "recorded live") as stocks:
         yield [stocks.row("rehydrate", 8, 2, lambda stock: stock.read)]
 
 
-def _as_it_is(_: Stock) -> None:
-    """Nothing is to be chosen."""
+def _as_it_is(_: FilledStore) -> None:
+    """Prepare nothing."""
 
 
 @contextmanager
-def _stocked(server: str, rounds: int, order: Order, how: str) -> Iterator[Stocks]:
-    with _stock(server, LITTLE, order) as little, _stock(server, rounds, order) as much:
-        yield Stocks(little, much, how)
+def _stocked(server: str, rounds: int, order: StockOrder, how: str) -> Iterator[StorePair]:
+    with _stock(server, SMALL_STORE_ROUNDS, order) as little, _stock(server, rounds, order) as much:
+        yield StorePair(little, much, how)
 
 
 @contextmanager
-def _stock(server: str, rounds: int, order: Order) -> Iterator[Stock]:
-    with fresh_database(server) as url, Store(url) as store:
-        fill(store, range(rounds), order)
-        put_in_order(url)
-        yield Stock(url, store, rounds)
+def _stock(server: str, rounds: int, order: StockOrder) -> Iterator[FilledStore]:
+    with create_scratch_database(server) as url, Store(url) as store:
+        fill_store(store, range(rounds), order)
+        vacuum_database(url)
+        yield FilledStore(url, store, rounds)
 
 
 @contextmanager
-def _indexed(stock: Stock) -> Iterator[Runner]:
-    """All rounds in the index, and who keeps it up."""
-    with runner_on(stock.store) as runner:
+def _indexed(stock: FilledStore) -> Iterator[ProjectionRunner]:
+    """Index all rounds of the store, and yield the runner that maintains the index."""
+    with create_runner(stock.store) as runner:
         runner.prepare()
         catch_up(runner)
-        put_in_order(stock.url)
+        vacuum_database(stock.url)
         yield runner

@@ -1,4 +1,4 @@
-"""Writers that all save at once, each in a process of its own with a connection of its own."""
+"""Writers that all save at once, each in its own process with its own connection."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -7,42 +7,42 @@ from multiprocessing.connection import Connection
 from typing import Final
 from uuid import uuid4
 
-from ops.benchmarks import raw
-from ops.benchmarks.helpers import helpers
-from ops.simulator import simulate
-from projections.store.mapper import Addition
-from projections.store.recorder import Sender
+from ops.benchmarks import baseline_store
+from ops.benchmarks.helper_processes import run_helpers
+from ops.simulator import simulate_round
+from projections.store.fact_mapper import StreamAddition
+from projections.store.postgres_recorder import Sender
 from projections.store.store import Store
 from projections.store.topics import Fact
 
 DISTINCT: Final = 50
-"""Saves that differ; they come again and again, each as a stream of its own."""
+"""The number of distinct saves; they are repeated, each as a new stream."""
 
 SENDER: Final = Sender("bench")
 
-Save = Callable[[str, Sequence[Fact]], object]
-Connect = Callable[[str], Save]
+SaveFacts = Callable[[str, Sequence[Fact]], object]
+ConnectWriter = Callable[[str], SaveFacts]
 
 
-def ours(url: str) -> Save:
-    """Saving into the store."""
+def connect_ours(url: str) -> SaveFacts:
+    """Return a function that saves into the store."""
     store = Store(url)
-    return lambda stream, facts: store.add(Addition(stream, 0, facts), sender=SENDER)
+    return lambda stream, facts: store.add(StreamAddition(stream, 0, facts), sender=SENDER)
 
 
-def plain(url: str) -> Save:
-    """Saving into the raw table."""
-    cursor = raw.cursor_on(raw.connected(url))
-    return lambda stream, facts: raw.save(cursor, stream, facts)
+def connect_plain(url: str) -> SaveFacts:
+    """Return a function that saves into the raw table."""
+    cursor = baseline_store.open_cursor(baseline_store.connect_raw(url))
+    return lambda stream, facts: baseline_store.save(cursor, stream, facts)
 
 
 @contextmanager
-def writers(
-    connect: Connect, url: str, processes: int, events: int, saves: int
+def run_writers(
+    connect: ConnectWriter, url: str, processes: int, events: int, saves: int
 ) -> Iterator[Callable[[], None]]:
-    """What has the writers together save so many times so many events, and waits for the last."""
+    """Start the writers, and yield a function that has them make these saves and waits for all."""
     arguments = connect, url, events, saves // processes
-    with helpers(_write, [arguments] * processes) as pipes:
+    with run_helpers(_write, [arguments] * processes) as pipes:
 
         def run() -> None:
             for pipe in pipes:
@@ -53,9 +53,9 @@ def writers(
         yield run
 
 
-def _write(connect: Connect, url: str, events: int, saves: int, pipe: Connection) -> None:
-    """Save whenever asked to; end when nobody can ask any more."""
-    save, facts, number, name = connect(url), facts_to_save(events), count(), uuid4().hex
+def _write(connect: ConnectWriter, url: str, events: int, saves: int, pipe: Connection) -> None:
+    """Save whenever a request arrives on the pipe, until the pipe is closed."""
+    save, facts, number, name = connect(url), make_facts(events), count(), uuid4().hex
     try:
         while pipe.recv_bytes():
             for at in islice(number, saves):
@@ -65,8 +65,8 @@ def _write(connect: Connect, url: str, events: int, saves: int, pipe: Connection
         return
 
 
-def facts_to_save(events: int) -> list[tuple[Fact, ...]]:
-    """The first so many events of simulated rounds that have as many."""
-    records = (simulate(seed) for seed in count())
+def make_facts(events: int) -> list[tuple[Fact, ...]]:
+    """Return the first events of simulated rounds that have at least this many."""
+    records = (simulate_round(seed) for seed in count())
     enough = (record.events[:events] for record in records if len(record.events) >= events)
     return list(islice(enough, DISTINCT))

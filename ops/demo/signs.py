@@ -1,88 +1,91 @@
-"""What the sign of a table says: the stakes, and a schedule for the collections that fits them."""
+"""Table signs: the stakes, and a collection schedule that fits them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from random import Random
 from typing import Final, NamedTuple
 
-from domain.events.table import TermsPosted
-from domain.record import Limits
-from domain.rulebook.schedules.catalogue import schedule_named
+from domain.facts.record import BettingLimits
+from domain.facts.table_events import TermsPosted
+from domain.rulebook.schedules.catalogue import find_schedule
 from domain.rulebook.schedules.model import Schedule
-from ops.demo.floor import Table
-from ops.simulator.blackjack.games import BY_SLUG as BLACKJACK
-from ops.simulator.collections.posted import Collections, has_odd_rows, posted
-from ops.simulator.game import AnyGame
-from ops.simulator.pai_gow.games import BY_SLUG as PAI_GOW
-from ops.simulator.poker.games import BY_SLUG as POKER
-from ops.simulator.poker.stakes import signs_under
-from ops.simulator.table import draw_limits
-from ops.simulator.three_card.games import BY_SLUG as THREE_CARD
+from ops.demo.floor_plan import DemoTable
+from ops.simulator.blackjack.games import GAMES_BY_SLUG as BLACKJACK
+from ops.simulator.core.collection_schedule import (
+    TableCollections,
+    find_posted_schedules,
+    has_odd_rows,
+)
+from ops.simulator.core.table import draw_limits
+from ops.simulator.poker.games import GAMES_BY_SLUG as POKER
+from ops.simulator.poker.signs import list_signs
+from ops.simulator.registry import GAMES
 
-GAMES: Final[Mapping[str, AnyGame]] = {**BLACKJACK, **PAI_GOW, **THREE_CARD, **POKER}
 DECKS: Final = 6
-"""In a shoe, where it may have so many."""
+"""The number of decks in a shoe, if the game allows that many."""
 
-MOST: Final = 20_000
-"""Of a wager, or a blind, so that nobody plays for a fortune."""
+LARGEST_MAXIMUM: Final = 20_000
+"""The largest maximum wager or blind, so that stakes stay modest where they can."""
 
 
-class Sign(NamedTuple):
+class DemoSign(NamedTuple):
     """The terms of a table: its game, and the schedule in force for the collections."""
 
     game: str
     schedule: str | None
-    limits: Limits
+    limits: BettingLimits
     decks: int
     seats: int
 
     @property
     def is_pot_game(self) -> bool:
-        """Whether nobody banks, so that a dealer button goes round instead."""
+        """Whether the game has no bank, so that a dealer button goes round instead."""
         return self.game in POKER
 
     def posted(self) -> TermsPosted:
-        """The sign as the table's stream tells of it."""
+        """Return the sign as the table's stream records it."""
         return TermsPosted(
             game=self.game, rules={}, schedule=self.schedule, limits=self.limits, decks=self.decks
         )
 
-    def collections(self) -> Collections:
-        """What is taken of one round."""
-        schedule = schedule_named(self.schedule) if self.schedule else None
-        return Collections(schedule, is_named=schedule is not None, is_open=schedule is not None)
+    def collections(self) -> TableCollections:
+        """Return the collections to take in a round."""
+        schedule = find_schedule(self.schedule) if self.schedule else None
+        return TableCollections(
+            schedule, is_named=schedule is not None, is_open=schedule is not None
+        )
 
 
 @cache
-def sign_of(seed: int, table: Table, game: str) -> Sign:
-    """The sign that a table has whenever the game is dealt there."""
+def draw_sign(seed: int, table: DemoTable, game: str) -> DemoSign:
+    """Return the sign that a table has whenever the game is dealt there."""
     rng = Random(f"{seed} {table.id} {game} sign")  # noqa: S311 - a sign, not a secret
     able = [*_able(rng, table.room, game)]
-    modest = [one for one in able if _most(one[1]) <= MOST]
+    modest = [one for one in able if _most(one[1]) <= LARGEST_MAXIMUM]
     schedule, limits = rng.choice(modest) if modest else min(able, key=lambda one: _most(one[1]))
     named = schedule.id if schedule is not None else None
-    return Sign(game, named, limits, _decks(game), GAMES[game].most_seats)
+    return DemoSign(game, named, limits, _decks(game), GAMES[game].most_seats)
 
 
-def _able(rng: Random, room: str, game: str) -> Iterator[tuple[Schedule | None, Limits]]:
-    """Schedules posted in the room for the game, each with stakes that it is for."""
-    here = [one for options in posted(game, room) for one in options]
+def _able(rng: Random, room: str, game: str) -> Iterator[tuple[Schedule | None, BettingLimits]]:
+    """Yield the schedules posted in the room for the game, each with stakes that it covers."""
+    here = [one for options in find_posted_schedules(game, room) for one in options]
     schedules: list[Schedule | None] = [one for one in here if _is_plain(one)]
     for schedule in schedules or [None]:
         if game in POKER:
-            for limits in signs_under(POKER[game], schedule, kills=False):
+            for limits in list_signs(POKER[game], schedule, kills=False):
                 yield schedule, limits
         else:
             low, high = draw_limits(rng, schedule)
-            yield schedule, Limits(min=low, max=high)
+            yield schedule, BettingLimits(min=low, max=high)
 
 
 def _is_plain(schedule: Schedule) -> bool:
-    """Whether it is taken hand by hand, by rows without holes."""
+    """Return whether the schedule is taken hand by hand and has rows without gaps or overlaps."""
     return schedule.when != "half-hour" and not has_odd_rows(schedule)
 
 
-def _most(limits: Limits) -> int:
+def _most(limits: BettingLimits) -> int:
     return max(limits.max or 0, limits.big_blind or 0, limits.big_bet or 0)
 
 

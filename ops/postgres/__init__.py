@@ -1,1 +1,1 @@
-"""A PostgreSQL of its own, from pip-installed binaries, in the data folder; or somebody else's."""
+"""Runback's own PostgreSQL server, from programs that pip installs, or a server run by others."""

@@ -1,4 +1,4 @@
-"""The operating system's user under whom the server runs: ourselves, but never root."""
+"""The operating system's user that runs the server: the current user, but never root."""
 
 import itertools
 import os
@@ -6,16 +6,16 @@ import pwd
 from pathlib import Path
 from typing import Final, NamedTuple, NoReturn
 
-from ops.postgres.errors import NoDatabase
+from ops.errors import PostgresError
 
-SERVANTS: Final = ("runback", "postgres", "nobody")
-"""Who runs the server for root; the first that the system knows."""
+SERVER_ACCOUNTS: Final = ("runback", "postgres", "nobody")
+"""Users that run the server for root; the first that the system knows is taken."""
 
-NO_SUCH_CHANGE: Final = 255
-"""The status of a child that could not become the account."""
+CHANGE_FAILED_STATUS: Final = 255
+"""The exit status of a child that could not become the account."""
 
 
-class Account(NamedTuple):
+class SystemAccount(NamedTuple):
     """A user of the operating system."""
 
     name: str
@@ -23,75 +23,76 @@ class Account(NamedTuple):
     gid: int
 
 
-def own_account() -> Account:
-    """Who runs this process."""
-    return _account_of(os.geteuid())
+def get_own_account() -> SystemAccount:
+    """Return the user who runs this process."""
+    return _get_account(os.geteuid())
 
 
-def server_account(cluster: Path) -> Account:
-    """Who runs the server: whom the cluster belongs to, once there is one."""
+def get_server_account(cluster: Path) -> SystemAccount:
+    """Return the user who runs the server: the cluster's owner once there is one."""
     if os.geteuid() != 0:
-        return own_account()
+        return get_own_account()
     if not cluster.exists():
-        return _first_servant()
-    owner = _account_of(cluster.stat().st_uid)
+        return _find_substitute()
+    owner = _get_account(cluster.stat().st_uid)
     if owner.uid == 0:
-        servant = _first_servant().name
-        raise NoDatabase(
-            f"{cluster} belongs to root, under whom PostgreSQL does not run; give it to a user who "
-            f"may: chown -R {servant}: '{cluster}'"
+        substitute = _find_substitute().name
+        raise PostgresError(
+            f"{cluster} belongs to root, and PostgreSQL does not run as root; give it to another "
+            f"user: chown -R {substitute}: '{cluster}'"
         )
     return owner
 
 
-def first_barrier(account: Account, path: Path) -> Path | None:
-    """The outermost folder on the way to the path that the account cannot enter, or the path.
+def find_barrier(account: SystemAccount, path: Path) -> Path | None:
+    """Return the outermost folder on the way to the path that the account cannot enter, if any.
 
-    A child becomes the account and tries, since access lists and the like may have a say.
+    Otherwise return the path. A child process becomes the account and tries, since access control
+    lists may apply.
     """
-    way = [*reversed(path.parents), path]
+    steps = [*reversed(path.parents), path]
     child = os.fork()
     if not child:
-        _exit_with_steps_taken(account, way)
+        _exit_with_steps_taken(account, steps)
     _, status = os.waitpid(child, 0)
     taken = os.waitstatus_to_exitcode(status)
-    if taken == NO_SUCH_CHANGE:
-        raise NoDatabase(
+    if taken == CHANGE_FAILED_STATUS:
+        raise PostgresError(
             f"PostgreSQL does not run as root, and this process may not become {account.name} to "
-            "run it: run Runback as an ordinary user"
+            "run it; run Runback as an ordinary user"
         )
-    return way[taken] if taken < len(way) else None
+    return steps[taken] if taken < len(steps) else None
 
 
-def _exit_with_steps_taken(account: Account, way: list[Path]) -> NoReturn:
-    """End this process; its status tells how many of the steps the account can take."""
+def _exit_with_steps_taken(account: SystemAccount, steps: list[Path]) -> NoReturn:
+    """End this process with the number of steps that the account can take as its exit status."""
     try:
         os.setgroups([])
         os.setgid(account.gid)
         os.setuid(account.uid)
-        entered = itertools.takewhile(lambda step: os.access(step, os.X_OK), way)
+        entered = itertools.takewhile(lambda step: os.access(step, os.X_OK), steps)
         os._exit(sum(1 for _ in entered))
     finally:
-        os._exit(NO_SUCH_CHANGE)
+        os._exit(CHANGE_FAILED_STATUS)
 
 
-def _first_servant() -> Account:
-    for name in SERVANTS:
+def _find_substitute() -> SystemAccount:
+    for name in SERVER_ACCOUNTS:
         try:
-            return _account_of(pwd.getpwnam(name).pw_uid)
+            return _get_account(pwd.getpwnam(name).pw_uid)
         except KeyError:
             continue
-    raise NoDatabase(
-        "PostgreSQL does not run as root, and this system has no user to run it instead: create "
-        f"one of {', '.join(SERVANTS)}"
+    raise PostgresError(
+        "PostgreSQL does not run as root, and this system has no user to run it instead; create "
+        f"one of {', '.join(SERVER_ACCOUNTS)}"
     )
 
 
-def _account_of(uid: int) -> Account:
+def _get_account(uid: int) -> SystemAccount:
     try:
         found = pwd.getpwuid(uid)
     except KeyError:
-        raise NoDatabase(
-            f"User {uid} has no name in this system's list of users, and PostgreSQL asks for one"
+        raise PostgresError(
+            f"user {uid} has no name on this system, and PostgreSQL needs one"
         ) from None
-    return Account(found.pw_name, found.pw_uid, found.pw_gid)
+    return SystemAccount(found.pw_name, found.pw_uid, found.pw_gid)

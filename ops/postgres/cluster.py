@@ -1,4 +1,4 @@
-"""PostgreSQL's own files: made once, whole or not at all, and read by one major version only."""
+"""PostgreSQL's own files, created once, completely, and usable by a single major version."""
 
 import os
 import shutil
@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from ops.postgres import children
-from ops.postgres.account import Account
-from ops.postgres.binaries import MAJOR
-from ops.postgres.errors import NoDatabase, failure, naming_a_full_disk
-from ops.postgres.folder import Folder
+from ops.errors import PostgresError
+from ops.postgres import child_process
+from ops.postgres.account import SystemAccount
+from ops.postgres.binaries import MAJOR_VERSION
+from ops.postgres.data_folder import DataFolder
+from ops.postgres.failures import make_failure, report_full_disk
 
-UNFINISHED: Final = "postgres.new-"
+UNFINISHED_PREFIX: Final = "postgres.new-"
 INITDB: Final = (
     "--username=runback",
     "--encoding=UTF8",
@@ -27,59 +28,63 @@ INITDB: Final = (
 CREATE_DATABASE: Final = b"CREATE DATABASE runback;\n"
 
 
-def refuse_another_version(folder: Folder) -> None:
-    """Raise if another major version of PostgreSQL made the files; nothing is touched."""
+def refuse_another_version(folder: DataFolder) -> None:
+    """Raise if another major version of PostgreSQL created the files; change nothing."""
     try:
         found = (folder.cluster / "PG_VERSION").read_text().strip()
     except FileNotFoundError:
         return
-    if found != str(MAJOR):
-        raise NoDatabase(
-            f"The data in {folder.cluster} is PostgreSQL {found}'s, and this Runback brings "
-            f"PostgreSQL {MAJOR}, which cannot read it. Nothing was touched. Use the Runback that "
-            f"made it, carry the data over with PostgreSQL's pg_upgrade, or name another folder "
-            "with RUNBACK_DATA"
+    if found != str(MAJOR_VERSION):
+        raise PostgresError(
+            f"the data in {folder.cluster} was created by PostgreSQL {found}, and this Runback has "
+            f"PostgreSQL {MAJOR_VERSION}, which cannot read it. Nothing was changed. Use the "
+            "Runback that created it, convert the data with PostgreSQL's pg_upgrade, or name "
+            "another folder with RUNBACK_DATA"
         )
 
 
-def make_cluster(folder: Folder, programs: Path, account: Account) -> None:
-    """Make PostgreSQL's files with the database in them, unless they are there."""
+def make_cluster(folder: DataFolder, programs: Path, account: SystemAccount) -> None:
+    """Create PostgreSQL's files and the database in them, unless they exist."""
     _clear_unfinished(folder)
     if folder.cluster.exists():
         return
-    beside = Path(tempfile.mkdtemp(dir=folder.path, prefix=UNFINISHED))
+    partial = Path(tempfile.mkdtemp(dir=folder.path, prefix=UNFINISHED_PREFIX))
     if os.geteuid() == 0:
-        os.chown(beside, account.uid, account.gid)
+        os.chown(partial, account.uid, account.gid)
     try:
-        _fill(folder, beside, programs, account)
-        beside.rename(folder.cluster)
+        _fill(folder, partial, programs, account)
+        partial.rename(folder.cluster)
         _make_durable(folder.path)
     finally:
         _clear_unfinished(folder)
 
 
-def _fill(folder: Folder, beside: Path, programs: Path, account: Account) -> None:
-    _run(folder, [programs / "initdb", "-D", beside, *INITDB], account)
-    alone = (programs / "postgres", "--single", "-D", beside, "-c", "exit_on_error=on", "postgres")
-    _run(folder, alone, account, entered=CREATE_DATABASE)
+def _fill(folder: DataFolder, partial: Path, programs: Path, account: SystemAccount) -> None:
+    _run(folder, [programs / "initdb", "-D", partial, *INITDB], account)
+    single = (programs / "postgres", "--single", "-D", partial, "-c", "exit_on_error=on")
+    _run(folder, (*single, "postgres"), account, stdin_bytes=CREATE_DATABASE)
 
 
 def _run(
-    folder: Folder, command: Sequence[str | Path], account: Account, *, entered: bytes = b""
+    folder: DataFolder,
+    command: Sequence[str | Path],
+    account: SystemAccount,
+    *,
+    stdin_bytes: bytes = b"",
 ) -> None:
-    with naming_a_full_disk(folder.path):
-        status, said = children.run(command, account, entered=entered)
+    with report_full_disk(folder.path):
+        status, output = child_process.run_program(command, account, stdin_bytes=stdin_bytes)
     if status:
-        raise failure(folder.path, "make its files", said)
+        raise make_failure(folder.path, "create its files", output)
 
 
 def _make_durable(folder: Path) -> None:
-    """Have the names in the folder survive a power cut."""
+    """Flush the names in the folder to disk, so that they survive a power failure."""
     opened = os.open(folder, os.O_RDONLY)
     os.fsync(opened)
     os.close(opened)
 
 
-def _clear_unfinished(folder: Folder) -> None:
-    for beside in folder.path.glob(f"{UNFINISHED}*"):
-        shutil.rmtree(beside, ignore_errors=True)
+def _clear_unfinished(folder: DataFolder) -> None:
+    for partial in folder.path.glob(f"{UNFINISHED_PREFIX}*"):
+        shutil.rmtree(partial, ignore_errors=True)

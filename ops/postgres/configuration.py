@@ -1,11 +1,11 @@
-"""What the server is told: where to listen, whom to let in, and a few figures."""
+"""The server's configuration: where it listens, whom it admits, and a few settings."""
 
 import os
 from pathlib import Path
 from typing import Final
 
-from ops.postgres.account import Account, own_account
-from ops.postgres.folder import Folder
+from ops.postgres.account import SystemAccount, get_own_account
+from ops.postgres.data_folder import DataFolder
 
 SETTINGS: Final = {
     "listen_addresses": "",
@@ -18,55 +18,54 @@ SETTINGS: Final = {
     "log_line_prefix": "%m [%p] %q%u@%d ",
     "lc_messages": "C",
 }
-"""Durability and everything else stay as PostgreSQL has them."""
+"""Settings that differ from PostgreSQL's defaults; durability is left as it is."""
 
-LETS_IN: Final = "local all all peer map=runback\n"
+HOST_BASED_AUTHENTICATION: Final = "local all all peer map=runback\n"
 
 
-def write_configuration(folder: Folder, account: Account) -> Path:
-    """Write the files anew, and give the one that names the others."""
-    place = folder.configuration
-    place.mkdir(exist_ok=True)
-    place.chmod(0o755)
+def write_configuration(folder: DataFolder, account: SystemAccount) -> Path:
+    """Rewrite the configuration files; return the one that names the others."""
+    files_folder = folder.configuration
+    files_folder.mkdir(exist_ok=True)
+    files_folder.chmod(0o755)
     files = {
-        "pg_hba.conf": LETS_IN,
-        "pg_ident.conf": _who_may_be_whom(account),
-        "postgresql.conf": _settings(folder),
+        "pg_hba.conf": HOST_BASED_AUTHENTICATION,
+        "pg_ident.conf": _format_identity_map(account),
+        "postgresql.conf": _format_settings(folder),
     }
     for name, text in files.items():
-        _replace(place / name, text)
-    return place / "postgresql.conf"
+        _replace_file(files_folder / name, text)
+    return files_folder / "postgresql.conf"
 
 
-def _settings(folder: Folder) -> str:
-    place = folder.configuration
-    named = SETTINGS | {
-        "unix_socket_directories": _listed(str(folder.sockets)),
-        "hba_file": str(place / "pg_hba.conf"),
-        "ident_file": str(place / "pg_ident.conf"),
+def _format_settings(folder: DataFolder) -> str:
+    settings = SETTINGS | {
+        "unix_socket_directories": _quote_identity(str(folder.sockets)),
+        "hba_file": str(folder.configuration / "pg_hba.conf"),
+        "ident_file": str(folder.configuration / "pg_ident.conf"),
     }
-    return "".join(f"{name} = {_quoted(value)}\n" for name, value in named.items())
+    return "".join(f"{name} = {_quote_setting(value)}\n" for name, value in settings.items())
 
 
-def _who_may_be_whom(account: Account) -> str:
-    """Whoever runs Runback or its server may be every role; nobody else gets in."""
-    names = dict.fromkeys((own_account().name, account.name))
+def _format_identity_map(account: SystemAccount) -> str:
+    """Map the users who run Runback or its server to every role; admit nobody else."""
+    names = dict.fromkeys((get_own_account().name, account.name))
     return "".join(f'runback "{name}" all\n' for name in names)
 
 
-def _listed(name: str) -> str:
+def _quote_identity(name: str) -> str:
     doubled = name.replace('"', '""')
     return f'"{doubled}"'
 
 
-def _quoted(value: str) -> str:
+def _quote_setting(value: str) -> str:
     doubled = value.replace("'", "''").replace("\\", "\\\\")
     return f"'{doubled}'"
 
 
-def _replace(file: Path, text: str) -> None:
-    """Write a file whole or not at all; everybody may read it."""
-    beside = file.with_suffix(".new")
-    beside.write_bytes(os.fsencode(text))
-    beside.chmod(0o644)
-    beside.replace(file)
+def _replace_file(file: Path, text: str) -> None:
+    """Replace a file at once; everybody may read it."""
+    new = file.with_suffix(".new")
+    new.write_bytes(os.fsencode(text))
+    new.chmod(0o644)
+    new.replace(file)

@@ -1,4 +1,4 @@
-"""`with server() as url:` a PostgreSQL to work with, for as long as somebody works with it."""
+"""`with use_server() as url:` a PostgreSQL server for as long as it is in use."""
 
 import os
 import subprocess
@@ -6,110 +6,106 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Final
 
 from psycopg import pq
 from psycopg.conninfo import make_conninfo
 
-from ops.postgres import keeper, locks
+from ops.errors import PostgresError
+from ops.postgres import supervisor
 from ops.postgres.cluster import refuse_another_version
-from ops.postgres.errors import NoDatabase, naming_a_full_disk
-from ops.postgres.external import version_at
-from ops.postgres.folder import Folder
-from ops.postgres.settings import Settings, settings_of
+from ops.postgres.data_folder import DataFolder
+from ops.postgres.external_server import fetch_server_version
+from ops.postgres.failures import report_full_disk
+from ops.postgres.settings import DatabaseSettings, load_database_settings
+from ops.system import file_lock
+from ops.system.python_path import get_python_path
 
 PAUSE: Final = 0.02
-PATIENCE: Final = 5
-MOST_ATTEMPTS: Final = 5
-PACKAGES: Final = Path(__file__).parents[2]
+PING_TIMEOUT: Final = 5
+MAX_ATTEMPTS: Final = 5
 
 
 @contextmanager
-def server(settings: Settings | None = None) -> Iterator[str]:
-    """The URL of a server that runs at least until the end of the block.
+def use_server(settings: DatabaseSettings | None = None) -> Iterator[str]:
+    """Yield the URL of a server that runs at least until the end of the block.
 
-    Our own is started if none runs. It stops when its last user has left its block or died; who
-    loses it meanwhile (somebody stopped or killed it) gets it again by entering another block.
+    Runback's own server is started if need be, and stops when its last user has left its block or
+    died. If it is stopped or killed meanwhile, entering another block starts it again.
     """
-    asked = settings or settings_of()
-    if asked.url:
-        version_at(asked.url)
-        yield asked.url
+    settings = settings or load_database_settings()
+    if settings.url:
+        fetch_server_version(settings.url)
+        yield settings.url
         return
-    folder = Folder(asked.folder.resolve())
-    held = use(folder)
+    folder = DataFolder(settings.folder.resolve())
+    held = acquire_server(folder)
     try:
         yield folder.url
     finally:
         os.close(held)
 
 
-def use(folder: Folder) -> int:
-    """Become a user of the server in the folder, until the answer, a file, is closed."""
+def acquire_server(folder: DataFolder) -> int:
+    """Become a user of the server in the folder until the returned file is closed."""
     folder.refuse_if_foreign()
     refuse_another_version(folder)
-    with naming_a_full_disk(folder.path):
-        folder.make_ours()
-        held = locks.shared(folder.users)
+    with report_full_disk(folder.path):
+        folder.prepare()
+        held = file_lock.lock_shared(folder.users)
     try:
-        make_sure_it_runs(folder)
+        ensure_server_runs(folder)
     except BaseException:
         os.close(held)
         raise
     return held
 
 
-def make_sure_it_runs(folder: Folder) -> None:
-    """Start a keeper, or wait for the one that somebody else started; for users of the server."""
+def ensure_server_runs(folder: DataFolder) -> None:
+    """Start a supervisor, or wait for one that was just started; callers must be users."""
     attempts = 0
-    while not _takes_connections(folder):
-        if locks.is_held_alone(folder.keeper):
+    while not _accepts_connections(folder):
+        if file_lock.is_locked_exclusively(folder.supervisor_lock):
             time.sleep(PAUSE)
             continue
-        if attempts == MOST_ATTEMPTS:
-            raise NoDatabase(
+        if attempts == MAX_ATTEMPTS:
+            raise PostgresError(
                 f"PostgreSQL in {folder.path} was stopped or killed each of the {attempts} times "
-                f"it was started; what it said is in {folder.log}"
+                f"it was started; its log is {folder.log}"
             )
-        attempts += _keeper_started(folder)
+        attempts += _start_supervisor(folder)
 
 
-def _takes_connections(folder: Folder) -> bool:
-    """Whether a server runs that can be used at once.
+def _accepts_connections(folder: DataFolder) -> bool:
+    """Return whether a server runs that can be used at once.
 
-    One of whose processes was killed, or found the disk full, turns everybody away until it has
-    recovered; its keeper stays at its post meanwhile.
+    After one of its processes was killed, or the disk was full, a server refuses connections until
+    it has recovered; its supervisor stays on meanwhile.
     """
-    if not locks.is_held_alone(folder.ready):
+    if not file_lock.is_locked_exclusively(folder.ready):
         return False
-    briefly = make_conninfo(folder.url, connect_timeout=PATIENCE).encode()
-    return pq.PGconn.ping(briefly) == pq.Ping.OK
+    conninfo = make_conninfo(folder.url, connect_timeout=PING_TIMEOUT).encode()
+    return pq.PGconn.ping(conninfo) == pq.Ping.OK
 
 
-def _keeper_started(folder: Folder) -> bool:
-    """Start a keeper and hear it out: it says nothing when its server is ready.
+def _start_supervisor(folder: DataFolder) -> bool:
+    """Start a supervisor and read its output to the end: none means that the server is ready.
 
-    It may find that somebody else's was faster.
+    It may find that another supervisor was faster.
     """
-    said = subprocess.run(  # noqa: S603 - our own module
-        [sys.executable, "-P", "-m", keeper.__name__, folder.path],
+    output = subprocess.run(  # noqa: S603 - our own module
+        [sys.executable, "-P", "-m", supervisor.__name__, folder.path],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         start_new_session=True,
         cwd="/",
-        env=os.environ | {"PYTHONPATH": packages_and_path()},
+        env=os.environ | {"PYTHONPATH": get_python_path()},
         check=False,
     ).stdout.decode(errors="replace")
-    _, refused, why = said.partition(keeper.REFUSED)
+    _, refused, why = output.partition(supervisor.REFUSED)
     if refused:
-        raise NoDatabase(why)
-    if said not in {"", keeper.BUSY} and not locks.is_held_alone(folder.ready):
-        raise RuntimeError(said)
-    return said != keeper.BUSY
-
-
-def packages_and_path() -> str:
-    """Where the keeper finds this code: where we found it."""
-    return os.pathsep.join(filter(None, (str(PACKAGES), os.environ.get("PYTHONPATH"))))
+        raise PostgresError(why)
+    if output not in {"", supervisor.BUSY} and not file_lock.is_locked_exclusively(folder.ready):
+        raise RuntimeError(output)
+    return output != supervisor.BUSY

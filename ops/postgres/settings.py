@@ -1,4 +1,4 @@
-"""Where the data lies, or which server holds it: `RUNBACK_DATA` and `RUNBACK_DATABASE_URL`."""
+"""The data folder or server that `RUNBACK_DATA` and `RUNBACK_DATABASE_URL` name."""
 
 import os
 from collections.abc import Mapping
@@ -7,24 +7,26 @@ from typing import Final, NamedTuple
 
 from platformdirs import user_data_path
 
-FOLDER_OF_ROOT: Final = Path("/var/lib/runback")
+from projections.settings import DATA_FOLDER, DATABASE_URL
+
+ROOT_DATA_FOLDER: Final = Path("/var/lib/runback")
 
 
-class Settings(NamedTuple):
-    """The data folder, and the URL of a real server where there is one."""
+class DatabaseSettings(NamedTuple):
+    """The data folder, and the URL of a server run by others if one is named."""
 
     folder: Path
     url: str = ""
 
 
-def settings_of(environ: Mapping[str, str] = os.environ) -> Settings:
-    """The settings that the environment asks for."""
-    named = environ.get("RUNBACK_DATA")
-    folder = Path(named).expanduser() if named else _usual_folder()
-    return Settings(folder.resolve(), environ.get("RUNBACK_DATABASE_URL", ""))
+def load_database_settings(environ: Mapping[str, str] = os.environ) -> DatabaseSettings:
+    """Return the settings of the environment."""
+    named = environ.get(DATA_FOLDER)
+    folder = Path(named).expanduser() if named else _get_default_folder()
+    return DatabaseSettings(folder.resolve(), environ.get(DATABASE_URL, ""))
 
 
-def _usual_folder() -> Path:
+def _get_default_folder() -> Path:
     if os.geteuid() == 0:
-        return FOLDER_OF_ROOT
+        return ROOT_DATA_FOLDER
     return user_data_path("runback", appauthor=False)

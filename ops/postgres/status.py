@@ -1,4 +1,4 @@
-"""What can be said of the database without starting or changing anything."""
+"""The state of the database, found without starting or changing anything."""
 
 import os
 import shlex
@@ -10,25 +10,25 @@ from pathlib import Path
 import msgspec
 import psutil
 
+from ops.errors import PostgresError
 from ops.postgres import control
-from ops.postgres.account import server_account
-from ops.postgres.binaries import installed
+from ops.postgres.account import get_server_account
+from ops.postgres.binaries import get_installed_programs
 from ops.postgres.cluster import refuse_another_version
-from ops.postgres.errors import NoDatabase
-from ops.postgres.external import version_at, without_password
-from ops.postgres.folder import Folder
-from ops.postgres.settings import Settings
+from ops.postgres.data_folder import DataFolder
+from ops.postgres.external_server import fetch_server_version, remove_password
+from ops.postgres.settings import DatabaseSettings
 
 
-class User(msgspec.Struct, frozen=True):
+class ServerUser(msgspec.Struct, frozen=True):
     """A process that uses the server."""
 
     pid: int
     command: str
 
 
-class OwnServer(msgspec.Struct, frozen=True):
-    """The server that Runback starts itself, and its data."""
+class OwnServerStatus(msgspec.Struct, frozen=True):
+    """The state of the server that Runback starts by itself, and of its data."""
 
     running: bool
     version: str
@@ -38,13 +38,13 @@ class OwnServer(msgspec.Struct, frozen=True):
     url: str
     since: datetime | None = None
     kept: bool = False
-    """Whether it stays although nobody uses it."""
+    """Whether it stays even if nobody uses it."""
 
-    users: list[User] = []
+    users: list[ServerUser] = []
 
 
-class RealServer(msgspec.Struct, frozen=True):
-    """The server that `RUNBACK_DATABASE_URL` names."""
+class ExternalServerStatus(msgspec.Struct, frozen=True):
+    """The state of the server that `RUNBACK_DATABASE_URL` names."""
 
     running: bool
     url: str
@@ -52,56 +52,60 @@ class RealServer(msgspec.Struct, frozen=True):
     problem: str = ""
 
 
-def status_of(settings: Settings) -> OwnServer | RealServer:
-    """How it stands with the database that the settings name."""
-    return _real(settings.url) if settings.url else _own(Folder(settings.folder))
-
-
-def _real(url: str) -> RealServer:
-    shown = without_password(url)
-    try:
-        return RealServer(running=True, url=shown, version=version_at(url))
-    except NoDatabase as error:
-        return RealServer(running=False, url=shown, problem=str(error))
-
-
-def _own(folder: Folder) -> OwnServer:
-    folder.refuse_if_foreign()
-    refuse_another_version(folder)
-    found = control.running(folder)
-    return OwnServer(
-        running=found is not None,
-        version=_version(),
-        folder=str(folder.path),
-        run_by=server_account(folder.cluster).name,
-        bytes=sum(_bytes_of(file) for file in _files(folder.cluster)),
-        url=folder.url,
-        since=found.since if found else None,
-        kept=folder.kept.exists(),
-        users=[_as_user(process) for process in control.users(folder)],
+def get_server_status(settings: DatabaseSettings) -> OwnServerStatus | ExternalServerStatus:
+    """Return the state of the database that the settings name."""
+    return (
+        _get_external_status(settings.url)
+        if settings.url
+        else _get_own_status(DataFolder(settings.folder))
     )
 
 
-def _version() -> str:
-    command = [str(installed() / "postgres"), "--version"]
-    said = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603 - ours
-    return str(said.stdout).split()[-1]
-
-
-def _as_user(process: psutil.Process) -> User:
+def _get_external_status(url: str) -> ExternalServerStatus:
+    shown = remove_password(url)
     try:
-        return User(process.pid, shlex.join(process.cmdline()))
+        return ExternalServerStatus(running=True, url=shown, version=fetch_server_version(url))
+    except PostgresError as error:
+        return ExternalServerStatus(running=False, url=shown, problem=str(error))
+
+
+def _get_own_status(folder: DataFolder) -> OwnServerStatus:
+    folder.refuse_if_foreign()
+    refuse_another_version(folder)
+    found = control.find_running_server(folder)
+    return OwnServerStatus(
+        running=found is not None,
+        version=_get_version(),
+        folder=str(folder.path),
+        run_by=get_server_account(folder.cluster).name,
+        bytes=sum(_get_file_size(file) for file in _list_files(folder.cluster)),
+        url=folder.url,
+        since=found.since if found else None,
+        kept=folder.stay_marker.exists(),
+        users=[_describe_user(process) for process in control.list_server_users(folder)],
+    )
+
+
+def _get_version() -> str:
+    command = [str(get_installed_programs() / "postgres"), "--version"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603 - PostgreSQL's own program
+    return str(done.stdout).split()[-1]
+
+
+def _describe_user(process: psutil.Process) -> ServerUser:
+    try:
+        return ServerUser(process.pid, shlex.join(process.cmdline()))
     except psutil.Error:
-        return User(process.pid, "has just ended")
+        return ServerUser(process.pid, "has just ended")
 
 
-def _files(place: Path) -> Iterator[Path]:
-    for folder, _, names in os.walk(place):
+def _list_files(top: Path) -> Iterator[Path]:
+    for folder, _, names in os.walk(top):
         yield from (Path(folder, name) for name in names)
 
 
-def _bytes_of(file: Path) -> int:
+def _get_file_size(file: Path) -> int:
     try:
         return file.lstat().st_size
-    except FileNotFoundError:  # a running server clears up after itself
+    except FileNotFoundError:  # a running server removes files
         return 0

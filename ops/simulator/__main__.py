@@ -3,8 +3,8 @@
 import argparse
 import sys
 
-from domain.record import canonical
-from ops.simulator import EVERY, simulate
+from domain.facts.record import encode_canonical
+from ops.simulator import ALL_GAMES, simulate_round
 
 
 def main() -> None:
@@ -12,10 +12,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m ops.simulator")
     parser.add_argument("seed", type=int)
     parser.add_argument("count", type=int, nargs="?", default=1)
-    parser.add_argument("--game", choices=sorted(EVERY))
-    asked = parser.parse_args()
-    for seed in range(asked.seed, asked.seed + asked.count):
-        sys.stdout.buffer.write(canonical(simulate(seed, asked.game)) + b"\n")
+    parser.add_argument("--game", choices=sorted(ALL_GAMES))
+    options = parser.parse_args()
+    for seed in range(options.seed, options.seed + options.count):
+        sys.stdout.buffer.write(encode_canonical(simulate_round(seed, options.game)) + b"\n")
 
 
 if __name__ == "__main__":

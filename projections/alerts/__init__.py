@@ -1,1 +1,1 @@
-"""Alerts: what somebody is to see to, since when, and until when it was so."""
+"""Alerts: conditions that somebody has to see to, from when they begin until they end."""

@@ -1,1 +1,1 @@
-"""What is taken out of Runback: lists, records and events as they were at one moment."""
+"""Exports: lists, records and events as they were at one moment."""

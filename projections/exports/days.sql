@@ -5,15 +5,15 @@ SELECT
     findings, disputes, day, room, table_id, days.game
 FROM live.days
 WHERE
-    TRUE
-    AND (
-        (day, room, table_id, days.game)
+    (
+        %(after_day)s::date IS NULL
+        OR (day, room, table_id, days.game)
         > (%(after_day)s, %(after_room)s, %(after_table_id)s, %(after_game)s)
     )
-    AND room = %(room)s
-    AND table_id = %(table_id)s
-    AND days.game = %(game)s
-    AND day >= %(first_day)s
-    AND day <= %(last_day)s
+    AND (%(room)s::text IS NULL OR room = %(room)s)
+    AND (%(table_id)s::text IS NULL OR table_id = %(table_id)s)
+    AND (%(game)s::text IS NULL OR days.game = %(game)s)
+    AND (%(first_day)s::date IS NULL OR day >= %(first_day)s)
+    AND (%(last_day)s::date IS NULL OR day <= %(last_day)s)
 ORDER BY day, room, table_id, days.game
 LIMIT %(most)s

@@ -5,8 +5,10 @@ SELECT
 FROM store.stored_events AS event
 INNER JOIN store.batches AS batch ON batch.batch = event.batch
 WHERE
-    TRUE
-    AND (event.originator_id, event.originator_version) > (%(after_stream)s, %(after_version)s)
+    (
+        %(after_stream)s::text IS NULL
+        OR (event.originator_id, event.originator_version) > (%(after_stream)s, %(after_version)s)
+    )
     AND event.originator_id >= %(from_stream)s
     AND event.originator_id <= %(to_stream)s
     AND event.notification_id + 0 <= %(position)s

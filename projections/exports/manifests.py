@@ -1,29 +1,26 @@
-"""What was taken out: noted when the last of it is out, and never altered."""
+"""The manifests of exports: written when the last byte is sent, and never altered."""
 
 from collections.abc import Mapping
 from datetime import datetime
-from functools import partial
 from typing import Final, NamedTuple
 
 from psycopg import Connection
 from psycopg.rows import TupleRow
 from psycopg.types.json import Jsonb
 
-from projections.projecting.model import sql_beside
-from projections.queries.asking import Page, going_on, paged, rows
-from projections.store.errors import NotOnFile
+from projections.errors import NotOnFile
+from projections.statements.result_page import ResultPage, cut_page, fetch_rows, flatten_cursor
+from projections.statements.sql_file import read_sql
 
-_text: Final = partial(sql_beside, __package__)
+INSERT_MANIFEST: Final = read_sql(__package__, "insert_manifest")
+SEARCH_MANIFESTS: Final = read_sql(__package__, "search_manifests")
 
-NOTE: Final = _text("note")
-MANIFESTS: Final = _text("manifests")
-
-MOST: Final = 100
+MAX_MANIFESTS: Final = 100
 """How many are answered at once, if nothing else is asked for."""
 
 
-class TakenOut(NamedTuple):
-    """What was taken out, by whom, and what tells whether somebody holds just that."""
+class ExportRecord(NamedTuple):
+    """An export that was sent: its query, its size, and the hash of its bytes."""
 
     export: str
     """What it is called."""
@@ -41,8 +38,8 @@ class TakenOut(NamedTuple):
     """Of all the bytes."""
 
 
-class Manifest(NamedTuple):
-    """An export that is whole: what it holds, who took it out, and when the last of it was out."""
+class ExportManifest(NamedTuple):
+    """The manifest of a complete export: what it holds, who took it, and when it was sent."""
 
     export: str
     at: datetime
@@ -56,38 +53,40 @@ class Manifest(NamedTuple):
     sha256: str
 
 
-class After(NamedTuple):
-    """The export after which to go on."""
+class ManifestCursor(NamedTuple):
+    """The export after which the next page begins."""
 
     at: datetime
     export: str
 
 
-class Asked(NamedTuple):
-    """Which exports are asked for; all of them, as far as nothing is said."""
+class ManifestQuery(NamedTuple):
+    """The exports to find; a field that is None restricts nothing."""
 
     export: str | None = None
     who: str | None = None
     what: str | None = None
-    after: After | None = None
-    most: int = MOST
+    after: ManifestCursor | None = None
+    most: int = MAX_MANIFESTS
 
 
-def note(connection: Connection[TupleRow], taken_out: TakenOut) -> None:
-    """Note that the last of it is out."""
-    connection.execute(NOTE, {**taken_out._asdict(), "query": Jsonb(taken_out.query)})
+def record_export(connection: Connection[TupleRow], taken_out: ExportRecord) -> None:
+    """Record that an export was sent to its last byte."""
+    connection.execute(INSERT_MANIFEST, {**taken_out._asdict(), "query": Jsonb(taken_out.query)})
 
 
-def manifests(connection: Connection[TupleRow], asked: Asked) -> Page[Manifest, After]:
-    """The exports that are whole, the newest first."""
-    values = going_on(asked._asdict(), After._fields)
-    found = rows(connection, MANIFESTS, values, Manifest)
-    return paged(found, asked.most, lambda line: After(line.at, line.export))
+def search_manifests(
+    connection: Connection[TupleRow], query: ManifestQuery
+) -> ResultPage[ExportManifest, ManifestCursor]:
+    """Return the manifests of complete exports, the newest first."""
+    values = flatten_cursor(query._asdict(), ManifestCursor._fields)
+    found = fetch_rows(connection, SEARCH_MANIFESTS, values, ExportManifest)
+    return cut_page(found, query.most, lambda line: ManifestCursor(line.at, line.export))
 
 
-def manifest(connection: Connection[TupleRow], export: str) -> Manifest:
-    """The manifest of an export."""
-    found = manifests(connection, Asked(export=export)).lines
+def load_manifest(connection: Connection[TupleRow], export: str) -> ExportManifest:
+    """Return the manifest of an export; raise NotOnFile where it is not complete."""
+    found = search_manifests(connection, ManifestQuery(export=export)).lines
     if not found:
         what = (
             f"there is no manifest of an export `{export}`: either it is still on its way, or it "

@@ -2,20 +2,22 @@
 SELECT stream, version, day, stream
 FROM live.tables
 WHERE
-    TRUE
-    AND (day, stream) > (%(after_day)s, %(after_stream)s)
-    AND room = %(room)s
-    AND table_id = %(table_id)s
-    AND EXISTS (
-        SELECT FROM live.rounds
-        WHERE
-            rounds.room = tables.room
-            AND rounds.table_id = tables.table_id
-            AND rounds.order_key >= to_char(tables.day, 'YYYY-MM-DD')
-            AND rounds.order_key < to_char(tables.day, 'YYYY-MM-DD!')
-            AND rounds.game = %(game)s
+    (%(after_day)s::date IS NULL OR (day, stream) > (%(after_day)s, %(after_stream)s))
+    AND (%(room)s::text IS NULL OR room = %(room)s)
+    AND (%(table_id)s::text IS NULL OR table_id = %(table_id)s)
+    AND (
+        %(game)s::text IS NULL
+        OR EXISTS (
+            SELECT FROM live.rounds
+            WHERE
+                rounds.room = tables.room
+                AND rounds.table_id = tables.table_id
+                AND rounds.order_key >= to_char(tables.day, 'YYYY-MM-DD')
+                AND rounds.order_key < to_char(tables.day, 'YYYY-MM-DD!')
+                AND rounds.game = %(game)s
+        )
     )
-    AND day >= %(first_day)s
-    AND day <= %(last_day)s
+    AND (%(first_day)s::date IS NULL OR day >= %(first_day)s)
+    AND (%(last_day)s::date IS NULL OR day <= %(last_day)s)
 ORDER BY day, stream
 LIMIT %(most)s

@@ -1,1 +1,1 @@
-"""The rulebook as it is read: what is on file of a game, gathered from what the code plays by."""
+"""The rulebook as shown: everything on file of a game, gathered from the code's own rules."""

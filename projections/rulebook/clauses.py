@@ -1,4 +1,4 @@
-"""Every clause and every reading by its id: what it says, where it stands, and where it holds."""
+"""The clauses and readings by id, with their sheets and games."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -7,71 +7,80 @@ from typing import Literal
 from msgspec import Struct
 
 from domain.games.registry import GAMES
-from domain.rulebook.lookup import SHEETS
+from domain.rulebook.clauses.lookup import SHEETS
 from domain.rulebook.model import Document, Sheet
-from projections.rulebook.sheets import owner_of, sheets_of, title_of
+from projections.rulebook.sheets import find_owner, format_title, list_sheets
 
 
-class Clause(Struct, frozen=True):
-    """A clause with our gist of it, or how an unclear text is read."""
+class RulebookClause(Struct, frozen=True):
+    """A clause with our gist of it, or the reading of an unclear text."""
 
     rule: str
     kind: Literal["clause", "reading"]
     says: str
     sheet: str
-    """Whose sheet it stands on."""
+    """The title of the rule's sheet."""
     number: int
-    """Its place among all that stands there."""
+    """The rule's number on its sheet."""
     documents: tuple[Document, ...]
-    """Those of the game whose own sheet it is; none where a family shares it."""
+    """The documents of the game that owns the sheet; empty if a family shares the sheet."""
     excused: str | None
-    """Why it is not judged; none where it is."""
+    """The reason that the rule is not judged; None if it is judged."""
     text: str = ""
-    """What an unclear text says."""
+    """The unclear text of a reading."""
     why: str = ""
-    """Why it is read so."""
+    """The reason for a reading."""
 
 
-def clause_told(rule: str) -> Clause | None:
-    """The clause or reading with this id, if it is on file."""
-    return every_clause().get(rule)
-
-
-@cache
-def every_clause() -> Mapping[str, Clause]:
-    """All of them by their ids, in the order of the sheets."""
-    return {clause.rule: clause for sheet in SHEETS for clause in _on(sheet)}
+def find_clause(rule: str) -> RulebookClause | None:
+    """Return the clause or reading with this id, or None if there is none on file."""
+    return index_clauses().get(rule)
 
 
 @cache
-def games_with() -> Mapping[str, tuple[str, ...]]:
-    """The games that are judged by a clause, by its id."""
+def index_clauses() -> Mapping[str, RulebookClause]:
+    """Return all clauses and readings by their ids, in the order of the sheets."""
+    return {clause.rule: clause for sheet in SHEETS for clause in _list_clauses(sheet)}
+
+
+@cache
+def index_games_by_clause() -> Mapping[str, tuple[str, ...]]:
+    """Return the games that each clause or reading applies to, by its id."""
     found: dict[str, list[str]] = {}
     for slug, game in GAMES.items():
         rules = [
-            rule for held in sheets_of(game) for rule in (*held.sheet.clauses, *held.sheet.readings)
+            rule
+            for held in list_sheets(game)
+            for rule in (*held.sheet.clauses, *held.sheet.readings)
         ]
         for rule in dict.fromkeys(rules):
             found.setdefault(rule, []).append(slug)
     return {rule: tuple(slugs) for rule, slugs in found.items()}
 
 
-def neighbours(rule: str) -> tuple[str | None, str | None]:
-    """What stands before and after a clause on its sheet."""
+def find_neighbors(rule: str) -> tuple[str | None, str | None]:
+    """Return the ids of the rules before and after a rule on its sheet."""
     own = next(sheet for sheet in SHEETS if rule in sheet.clauses or rule in sheet.readings)
     rules = [*own.clauses, *own.readings]
     at = rules.index(rule)
     return (rules[at - 1] if at else None, rules[at + 1] if at + 1 < len(rules) else None)
 
 
-def _on(sheet: Sheet) -> Iterator[Clause]:
-    owner, title = owner_of(sheet), title_of(sheet)
+def _list_clauses(sheet: Sheet) -> Iterator[RulebookClause]:
+    owner, title = find_owner(sheet), format_title(sheet)
     documents = owner.documents if owner else ()
     for number, (rule, says) in enumerate(sheet.clauses.items(), start=1):
         why_not = sheet.excused.get(rule)
-        yield Clause(rule, "clause", says, title, number, documents, why_not)
+        yield RulebookClause(rule, "clause", says, title, number, documents, why_not)
     for number, (rule, reading) in enumerate(sheet.readings.items(), len(sheet.clauses) + 1):
-        yield Clause(
-            rule, "reading", reading.reading, title, number, documents, sheet.excused.get(rule),
-            reading.text, reading.why,
-        )  # fmt: skip
+        yield RulebookClause(
+            rule,
+            "reading",
+            reading.reading,
+            title,
+            number,
+            documents,
+            sheet.excused.get(rule),
+            reading.text,
+            reading.why,
+        )

@@ -1,4 +1,4 @@
-"""A pai gow hand as the house sets it, and the row of the chart that says so."""
+"""Pai gow hands set by the house way, with the row of the chart applied."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -6,32 +6,28 @@ from typing import Final
 
 from msgspec import Struct
 
-from domain.cards import UNKNOWN, card_name
-from domain.errors import RunbackError
-from domain.games.pai_gow.game import PaiGowGame, Pieces
-from domain.games.registry import GAMES, game_named
-from domain.record import Rules
-from domain.rulebook import lookup
-from domain.rulebook.model import resolve
-from domain.sentences.pai_gow import half_words
-from domain.verdict import Half, Tiles
-from projections.rulebook.shape import RuleOnFile
+from domain.cards.playing_cards import UNKNOWN_CARD, name_card
+from domain.facts.record import Rules
+from domain.games.families.game import Game, HouseWay, PieceSet
+from domain.games.registry import GAMES, get_family, get_game
+from domain.rulebook.clauses import lookup
+from domain.rulebook.model import resolve_options
+from domain.verdict.model import HandHalf, TileHalf
+from domain.wording.pai_gow_lines import name_half
+from projections.errors import HandNotSettable
+from projections.rulebook.model import RuleOnFile
 
 _TIMES: Final = {1: "once", 2: "twice"}
 
 
-class CannotBeSet(RunbackError):
-    """A hand that no chart of the house sets."""
-
-
-class HandSet(Struct, omit_defaults=True, kw_only=True):
-    """A hand as the house sets it, and why."""
+class HouseWayHand(Struct, omit_defaults=True, kw_only=True):
+    """A hand set by the house way, with the clauses applied."""
 
     game: str
-    front: Half | None = None
-    back: Half | None = None
-    low: Tiles | None = None
-    high: Tiles | None = None
+    front: HandHalf | None = None
+    back: HandHalf | None = None
+    low: TileHalf | None = None
+    high: TileHalf | None = None
     rule: str
     says: str
     also: list[RuleOnFile]
@@ -39,40 +35,48 @@ class HandSet(Struct, omit_defaults=True, kw_only=True):
     what_if: Rules = {}
 
 
-def with_a_house_way(slug: str) -> PaiGowGame:
-    """The game of that name, if the house sets hands in it."""
-    game = game_named(slug)
-    if isinstance(game, PaiGowGame):
-        return game
-    having = ", ".join(one.slug for one in GAMES.values() if isinstance(one, PaiGowGame))
-    raise CannotBeSet(f"{slug} has no house way; {having} have one")
+def list_house_way_games() -> list[Game]:
+    """Return the games in which the house sets hands."""
+    return [game for game in GAMES.values() if get_family(game).get_house_way(game) is not None]
 
 
-def hand_set(game: PaiGowGame, dealt: Sequence[str], what_if: Rules) -> HandSet:
-    """The hand as the chart sets it, with what its two parts are and the clauses in words."""
-    _check(dealt, game)
-    pieces = game.pieces
-    rules = resolve(game.options, what_if)
-    way = game.house_way(tuple(dealt), rules)
-    shown = HandSet(
+def find_house_way(slug: str) -> tuple[Game, HouseWay]:
+    """Return the game of that name with its house way; raise HandNotSettable if it has none."""
+    game = get_game(slug)
+    house_way = get_family(game).get_house_way(game)
+    if house_way is None:
+        having = ", ".join(one.slug for one in list_house_way_games())
+        raise HandNotSettable(f"{slug} has no house way; {having} have one")
+    return game, house_way
+
+
+def set_by_house_way(
+    game: Game, house_way: HouseWay, dealt: Sequence[str], what_if: Rules
+) -> HouseWayHand:
+    """Return the hand as set by the chart, with the clauses in words."""
+    pieces = house_way.pieces
+    _check_hand(dealt, game, pieces)
+    rules = resolve_options(game.options, what_if)
+    way = house_way.set_hand(tuple(dealt), rules)
+    shown = HouseWayHand(
         game=game.slug,
         rule=way.rule,
-        says=lookup.clause(way.rule),
-        also=[RuleOnFile(rule, lookup.clause(rule)) for rule in way.also],
-        readings=[RuleOnFile(rule, lookup.reading(rule).reading) for rule in way.readings],
+        says=lookup.get_clause_text(way.rule),
+        also=[RuleOnFile(rule, lookup.get_clause_text(rule)) for rule in way.also],
+        readings=[RuleOnFile(rule, lookup.find_reading(rule).reading) for rule in way.readings],
         what_if=what_if,
     )
     ranks = pieces.ranks(rules)
     front, back = pieces.category(ranks[0](way.front)), pieces.category(ranks[1](way.back))
     if pieces.twins:
-        shown.low, shown.high = Tiles(way.front, front), Tiles(way.back, back)
+        shown.low, shown.high = TileHalf(way.front, front), TileHalf(way.back, back)
     else:
-        shown.front, shown.back = Half(way.front, front), Half(way.back, back)
+        shown.front, shown.back = HandHalf(way.front, front), HandHalf(way.back, back)
     return shown
 
 
-def halves(shown: HandSet) -> list[tuple[str, str, Half | Tiles]]:
-    """Where each part lies, in a sentence and as a title."""
+def describe_halves(shown: HouseWayHand) -> list[tuple[str, str, HandHalf | TileHalf]]:
+    """Return each half with its place, as a phrase and as a title."""
     parts = (
         ("in front", "front", shown.front),
         ("behind", "back", shown.back),
@@ -82,39 +86,40 @@ def halves(shown: HandSet) -> list[tuple[str, str, Half | Tiles]]:
     return [(where, title, half) for where, title, half in parts if half is not None]
 
 
-def sentence(shown: HandSet) -> str:
-    """How the hand is set: `Pair of kings in front, aces full of queens behind.`."""
-    said = ", ".join(f"{half_words(half)} {where}" for where, _, half in halves(shown))
-    return f"{said[0].upper()}{said[1:]}."
+def describe_hand(shown: HouseWayHand) -> str:
+    """Return the setting in words: `Pair of kings in front, aces full of queens behind.`."""
+    sentence = ", ".join(f"{name_half(half)} {where}" for where, _, half in describe_halves(shown))
+    return f"{sentence[0].upper()}{sentence[1:]}."
 
 
-def _check(dealt: Sequence[str], game: PaiGowGame) -> None:
-    """Whether these can be one hand of the game."""
-    pieces = game.pieces
+def _check_hand(dealt: Sequence[str], game: Game, pieces: PieceSet) -> None:
+    """Raise HandNotSettable if the pieces cannot be a hand of the game."""
     piece = pieces.called.removesuffix("s")
-    if UNKNOWN in dealt:
-        raise CannotBeSet(f"`{UNKNOWN}` cannot be set; every {piece} of the hand has to be known")
+    if UNKNOWN_CARD in dealt:
+        raise HandNotSettable(
+            f"`{UNKNOWN_CARD}` cannot be set; every {piece} of the hand has to be known"
+        )
     for card, times in Counter(dealt).items():
         if card not in pieces.names:
-            raise CannotBeSet(f"`{card}` is no {piece} of {game.name}")
-        if times > _held(card, pieces):
-            held = _TIMES[_held(card, pieces)]
-            raise CannotBeSet(
-                f"{_named(card)} is named {_TIMES.get(times, f'{times} times')};"
+            raise HandNotSettable(f"`{card}` is no {piece} of {game.name}")
+        if times > _count_in_set(card, pieces):
+            held = _TIMES[_count_in_set(card, pieces)]
+            raise HandNotSettable(
+                f"{_name_card(card)} is named {_TIMES.get(times, f'{times} times')};"
                 f" {game.name} has it {held}"
             )
     if len(dealt) != pieces.hand:
-        raise CannotBeSet(
+        raise HandNotSettable(
             f"a hand of {game.name} is {pieces.hand} {pieces.called};"
             f" {len(dealt)} {'was' if len(dealt) == 1 else 'were'} named"
         )
 
 
-def _held(card: str, pieces: Pieces) -> int:
-    """How many of this face the set has."""
+def _count_in_set(card: str, pieces: PieceSet) -> int:
+    """Return the number of pieces with a face in the set."""
     return 2 if card in pieces.twins else 1
 
 
-def _named(card: str) -> str:
-    name = card_name(card)
+def _name_card(card: str) -> str:
+    name = name_card(card)
     return name if name.startswith("tile") else f"the {name}"

@@ -1,81 +1,68 @@
-"""Which rule sheets a game is judged by, and how it stands with each of them."""
+"""The rule sheets of a game, and the counts of their judged and excused rules."""
 
 from collections.abc import Iterable, Iterator
 from itertools import count
 from typing import Final, NamedTuple
 
-from domain.games.poker.game import NamedGame
-from domain.games.registry import GAMES, Game, pay_tables
-from domain.rulebook.everywhere import EVERYWHERE
-from domain.rulebook.lookup import SHEETS
+from domain.games.families.game import Game
+from domain.games.registry import GAMES, get_family
+from domain.rulebook.clauses.lookup import SHEETS
+from domain.rulebook.common_options import COMMON_OPTIONS
 from domain.rulebook.model import Sheet
-from projections.rulebook.shape import ClauseOnFile, RuleOnFile, SheetOnFile, Standing
-
-TITLES: Final = {
-    "BJ": "All blackjack games",
-    "BBB": "The Blackjack Bonus Bet",
-    "MBB": "Marysville's Buster",
-    "PGP": "All pai gow games",
-    "TC": "Both three card games",
-    "KP": "Kill pots",
-    "PG": "All poker games: the General Rules",
-    "PF": "All poker games: fees",
-    "PK": "All poker games: how they are read",
-    "FEE": "All games: collections",
-    "ROT": "All games: who banks",
-}
-"""What the sheets are that are no game's own, by the prefix of their rules."""
+from projections.rulebook.model import ClauseOnFile, JudgedCount, RuleOnFile, SheetOnFile
 
 BORROWED: Final = "On the sheets of other games"
 
 
-class Held(NamedTuple):
-    """A sheet that a game is judged by, and what it is."""
+class GameSheet(NamedTuple):
+    """A rule sheet that applies to a game, with its title and room."""
 
     title: str
     room: str | None
     sheet: Sheet
 
 
-def sheets_of(game: Game) -> list[Held]:
-    """The game's own sheet, those of its family, its side bets' and every game's, and the rest."""
-    held = [Held(_title(game, sheet), None, sheet) for sheet in (game.sheet, *game.common)]
-    for table in pay_tables(game):
-        _hold(held, game, table.rule, table.room)
-    for option in EVERYWHERE:
-        _hold(held, game, option.rule)
-    borrowed = [rule for rule in _rests_on(game) if not _holds(held, rule)]
-    return [*held, Held(BORROWED, None, _only(borrowed))] if borrowed else held
+def list_sheets(game: Game) -> list[GameSheet]:
+    """Return the sheets of the game, its family, its side bets and all games, then other rules."""
+    held = [
+        GameSheet(_find_title(game, sheet), None, sheet)
+        for sheet in (game.sheet, *game.shared_sheets)
+    ]
+    for table in get_family(game).list_pay_tables(game):
+        _add_sheet(held, game, table.rule, table.room)
+    for option in COMMON_OPTIONS:
+        _add_sheet(held, game, option.rule)
+    borrowed = [rule for rule in _list_other_rules(game) if not _holds_rule(held, rule)]
+    return [*held, GameSheet(BORROWED, None, _cut_sheet(borrowed))] if borrowed else held
 
 
-def _hold(held: list[Held], game: Game, rule: str, room: str | None = None) -> None:
-    """The sheet of a rule is one of the game's too."""
-    if not _holds(held, rule):
-        sheet = _sheet_with(rule)
-        held.append(Held(_title(game, sheet), room, sheet))
+def _add_sheet(held: list[GameSheet], game: Game, rule: str, room: str | None = None) -> None:
+    """Add the sheet of a rule, unless a sheet already has the rule."""
+    if not _holds_rule(held, rule):
+        sheet = _find_sheet(rule)
+        held.append(GameSheet(_find_title(game, sheet), room, sheet))
 
 
-def _rests_on(game: Game) -> Iterator[str]:
-    """What the game names beside the rules of its own sheets, in the order of the documents."""
+def _list_other_rules(game: Game) -> Iterator[str]:
+    """Return the rules that the game's options and citations name, in the order of the sheets."""
     named = {option.rule for option in game.options}
-    if not isinstance(game, NamedGame):
-        named.update(game.borrows)
+    named.update(game.cited_elsewhere)
     return (rule for sheet in SHEETS for rule in (*sheet.clauses, *sheet.readings) if rule in named)
 
 
-def _holds(held: Iterable[Held], rule: str) -> bool:
+def _holds_rule(held: Iterable[GameSheet], rule: str) -> bool:
     return any(rule in one.sheet.clauses or rule in one.sheet.readings for one in held)
 
 
-def _sheet_with(rule: str) -> Sheet:
+def _find_sheet(rule: str) -> Sheet:
     return next(sheet for sheet in SHEETS if rule in sheet.clauses or rule in sheet.readings)
 
 
-def _only(rules: Iterable[str]) -> Sheet:
-    """These rules, each as its own sheet has it."""
+def _cut_sheet(rules: Iterable[str]) -> Sheet:
+    """Return a sheet of just these rules, copied from their own sheets."""
     clauses, readings, excused = {}, {}, {}
     for rule in rules:
-        sheet = _sheet_with(rule)
+        sheet = _find_sheet(rule)
         if rule in sheet.clauses:
             clauses[rule] = sheet.clauses[rule]
         else:
@@ -85,28 +72,26 @@ def _only(rules: Iterable[str]) -> Sheet:
     return Sheet(clauses, readings, excused)
 
 
-def _title(game: Game, sheet: Sheet) -> str:
-    return game.name if game.sheet is sheet else title_of(sheet)
+def _find_title(game: Game, sheet: Sheet) -> str:
+    return game.name if game.sheet is sheet else format_title(sheet)
 
 
-def owner_of(sheet: Sheet) -> Game | None:
-    """The game whose own sheet it is, if it is not one of a family."""
+def find_owner(sheet: Sheet) -> Game | None:
+    """Return the game that owns the sheet, or None if a family shares it."""
     return next((game for game in GAMES.values() if game.sheet is sheet), None)
 
 
-def title_of(sheet: Sheet) -> str:
-    """Whose sheet it is: a game's, or that of a family."""
-    owner = owner_of(sheet)
-    if owner is not None:
-        return owner.name
-    return TITLES[next(iter((*sheet.clauses, *sheet.readings))).partition(".")[0]]
+def format_title(sheet: Sheet) -> str:
+    """Return the title of a sheet: the name of its game or family."""
+    owner = find_owner(sheet)
+    return sheet.title if owner is None else owner.name
 
 
-# What is said of them.
+# Counts and lists of the sheets' rules.
 
 
-def excuses(sheet: Sheet) -> dict[str, str]:
-    """Why rules of the sheet are not judged."""
+def map_excuses(sheet: Sheet) -> dict[str, str]:
+    """Return the reasons that rules of the sheet are not judged."""
     return {
         rule: sheet.excused[rule]
         for rule in (*sheet.clauses, *sheet.readings)
@@ -114,17 +99,17 @@ def excuses(sheet: Sheet) -> dict[str, str]:
     }
 
 
-def standing(sheets: Iterable[Sheet]) -> Standing:
-    """How many rules the sheets have together, and how many of them are judged."""
+def count_judged(sheets: Iterable[Sheet]) -> JudgedCount:
+    """Return the counts of rules on the sheets, judged and excused."""
     listed = list(sheets)
     clauses = sum(len(sheet.clauses) for sheet in listed)
     readings = sum(len(sheet.readings) for sheet in listed)
-    rules, excused = clauses + readings, sum(len(excuses(sheet)) for sheet in listed)
-    return Standing(rules, clauses, readings, rules - excused, excused)
+    rules, excused = clauses + readings, sum(len(map_excuses(sheet)) for sheet in listed)
+    return JudgedCount(rules, clauses, readings, rules - excused, excused)
 
 
-def shown(held: Iterable[Held]) -> tuple[SheetOnFile, ...]:
-    """Every sheet with its clauses, which are numbered from the first to the last."""
+def list_clauses(held: Iterable[GameSheet]) -> tuple[SheetOnFile, ...]:
+    """Return the sheets with their clauses, numbered across all sheets."""
     number = count(1)
     return tuple(
         SheetOnFile(
@@ -134,12 +119,14 @@ def shown(held: Iterable[Held]) -> tuple[SheetOnFile, ...]:
                 ClauseOnFile(next(number), rule, says, one.sheet.excused.get(rule))
                 for rule, says in one.sheet.clauses.items()
             ),
-            standing([one.sheet]),
+            count_judged([one.sheet]),
         )
         for one in held
     )
 
 
-def excused(held: Iterable[Held]) -> tuple[RuleOnFile, ...]:
-    """Every rule that is not judged, with the reason."""
-    return tuple(RuleOnFile(rule, why) for one in held for rule, why in excuses(one.sheet).items())
+def list_excused(held: Iterable[GameSheet]) -> tuple[RuleOnFile, ...]:
+    """Return the rules that are not judged, with the reasons."""
+    return tuple(
+        RuleOnFile(rule, why) for one in held for rule, why in map_excuses(one.sheet).items()
+    )

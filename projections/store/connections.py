@@ -1,4 +1,4 @@
-"""Connections to the database, kept for the next who needs one."""
+"""Connections to the database, kept in a pool."""
 
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -6,79 +6,94 @@ from contextlib import contextmanager
 from typing import Final, TypeVar
 
 import psycopg
-from psycopg import Connection, errors
+from psycopg import Connection, errors, sql
 from psycopg.pq import TransactionStatus
 from psycopg.rows import TupleRow
 
-from projections.store.arrays import teach_columns
-from projections.store.errors import NotReady, Unavailable
+from projections.errors import DatabaseNotReady, DatabaseUnavailable
+from projections.store.arrays import register_column_dumpers
 
-APPLICATION: Final = "runback_app"
-"""The role that records and reads; it may not alter what was recorded."""
+APPLICATION_ROLE: Final = "runback_app"
+"""The role that records and reads facts; it may not alter recorded facts."""
 
-OWNER: Final = "runback_owner"
+OWNER_ROLE: Final = "runback_owner"
 """The role that migrations run under."""
 
 SECONDS_TO_CONNECT: Final = 10
 
-NO_COMPILING: Final = "SET jit TO off"
-"""Much is thought to lie in every stream, so compiling looks worth it, and takes far longer."""
+BEGIN_SESSION: Final = sql.SQL("SET ROLE {role}; SET jit TO off")
+"""The session's settings: without `jit` off, long estimates make PostgreSQL compile in vain."""
 
 _Read = TypeVar("_Read")
 
 
-def connect(url: str, role: str = APPLICATION, seconds: int = SECONDS_TO_CONNECT) -> Connection:
-    """A connection of its own, acting in this role, that commits every statement."""
+def connect(
+    url: str, role: str = APPLICATION_ROLE, seconds: int = SECONDS_TO_CONNECT
+) -> Connection:
+    """Return a new autocommit connection that acts in a role."""
     try:
         connection = psycopg.connect(url, autocommit=True, connect_timeout=seconds)
         try:
-            connection.execute(f"SET ROLE {role}; {NO_COMPILING}")
+            connection.execute(BEGIN_SESSION.format(role=sql.Identifier(role)))
         except BaseException:
             connection.close()
             raise
     except (errors.InvalidParameterValue, errors.UndefinedObject) as error:
         what = "the database was never set up for Runback; `runback db migrate` does that"
-        raise NotReady(what) from error
+        raise DatabaseNotReady(what) from error
     except errors.InsufficientPrivilege as error:
-        what = f"the database lets nobody act as `{role}` who logs in this way: {said(error)}"
-        raise NotReady(what) from error
+        what = (
+            f"the database lets nobody act as `{role}` who logs in this way:"
+            f" {describe_error(error)}"
+        )
+        raise DatabaseNotReady(what) from error
     except psycopg.OperationalError as error:
-        raise Unavailable(f"the database does not answer: {said(error)}") from error
-    teach_columns(connection)
+        raise DatabaseUnavailable(
+            f"the database does not answer: {describe_error(error)}"
+        ) from error
+    register_column_dumpers(connection)
     return connection
 
 
-def said(error: psycopg.Error) -> str:
-    """What the database said, in its first line."""
+def describe_error(error: psycopg.Error) -> str:
+    """Return the first line of the database's message."""
     lines = str(error).strip().splitlines()
     return lines[0] if lines else type(error).__name__
 
 
-class Connections:
-    """As many connections as are used at once; each is lent to one user at a time."""
+class ConnectionPool:
+    """A pool that opens connections as needed and lends each to one borrower at a time."""
 
     def __init__(self, url: str) -> None:
         self.url = url
         self._idle: deque[Connection[TupleRow]] = deque()
         self._closed = False
         self.broken = 0
-        """How often a connection was found broken."""
+        """The number of times a connection was found broken."""
 
     @contextmanager
-    def lent(self) -> Iterator[Connection[TupleRow]]:
-        """A connection for a while; one that broke is not lent again, nor those like it."""
+    def borrow(self) -> Iterator[Connection[TupleRow]]:
+        """Lend a connection; if it breaks, close all idle connections too."""
         try:
             connection = self._idle.pop()
         except IndexError:
             connection = connect(self.url)
         try:
             yield connection
+        except errors.UndefinedColumn as error:
+            raise DatabaseNotReady(
+                f"a list of another version of Runback is in use: {describe_error(error)}"
+            ) from error
         except psycopg.OperationalError as error:
             if isinstance(error, errors.DiskFull):
-                raise Unavailable(f"the disk of the database is full: {said(error)}") from error
+                raise DatabaseUnavailable(
+                    f"the disk of the database is full: {describe_error(error)}"
+                ) from error
             if isinstance(error, errors.QueryCanceled | errors.LockNotAvailable):
                 raise
-            raise Unavailable(f"the database does not answer: {said(error)}") from error
+            raise DatabaseUnavailable(
+                f"the database does not answer: {describe_error(error)}"
+            ) from error
         finally:
             if connection.closed or connection.broken:
                 self.broken += 1
@@ -89,19 +104,23 @@ class Connections:
                 self._idle.append(connection)
 
     def read(self, work: Callable[[Connection[TupleRow]], _Read]) -> _Read:
-        """What is read over a connection; once more over a new one where the first was dead."""
+        """Return the result of `work`, tried again on another connection if the first was dead."""
         try:
-            with self.lent() as connection:
+            with self.borrow() as connection:
                 return work(connection)
-        except Unavailable:
-            with self.lent() as connection:
+        except DatabaseUnavailable:
+            with self.borrow() as connection:
                 return work(connection)
 
     def close(self) -> None:
-        """Close those that nobody is using, and the others when they are given back."""
+        """Close the idle connections now, and the others when they are given back."""
         self._closed = True
         self._close_idle()
 
     def _close_idle(self) -> None:
         while self._idle:
             self._idle.pop().close()
+
+
+TransactionConnection = Connection[TupleRow]
+"""A connection within a transaction, with the projection's own tables on its search path."""

@@ -6,11 +6,18 @@ from datetime import UTC, datetime
 from eventsourcing.application import AggregateNotFoundError, Application
 from eventsourcing.utils import Environment, EnvType
 
-from projections.store.errors import NotOnFile
-from projections.store.mapper import Addition, FactMapper, Shelf, Stream, columns_of, whole
-from projections.store.migrate import check_migrated
-from projections.store.recorder import Recorder, Seen, Sender
-from projections.store.rooms import Rooms
+from projections.errors import NotOnFile
+from projections.store.fact_mapper import (
+    FactEventStore,
+    FactMapper,
+    FactStream,
+    StreamAddition,
+    assemble_stream,
+    build_columns,
+)
+from projections.store.postgres_recorder import Recorder, SeenVersion, Sender
+from projections.store.room_cache import RoomCache
+from projections.store.schema_upgrade import check_migrated
 
 
 def _now() -> datetime:
@@ -18,16 +25,16 @@ def _now() -> datetime:
 
 
 class Store(Application[str]):
-    """The streams of an installation, in one database; one that will not do is refused at once.
+    """The streams of an installation in one database.
 
-    Unless it is not `looked_at`: whoever goes on without the database sees to that himself.
+    A database that lacks migrations is refused at once, unless `looked_at` is false.
     """
 
     name = "Runback"
     recorder: Recorder
     mapper: FactMapper
-    events: Shelf
-    rooms: Rooms
+    events: FactEventStore
+    rooms: RoomCache
 
     def __init__(
         self, url: str, clock: Callable[[], datetime] = _now, *, looked_at: bool = True
@@ -35,38 +42,41 @@ class Store(Application[str]):
         self._url = url
         self.clock = clock
         super().__init__()
-        self.rooms = Rooms(self)
+        self.rooms = RoomCache(self)
         if looked_at:
             check_migrated(self.recorder.connections)
 
     def construct_env(self, name: str, env: EnvType | None = None) -> Environment:
-        """Nothing of the library is set from outside."""
+        """Return the library's environment, without the process's environment variables."""
         return Environment(name, env)
 
     def construct_mapper(self) -> FactMapper:
-        """Facts are stored as the JSON of the open formats."""
+        """Return the mapper that stores facts as the JSON of the open formats."""
         return FactMapper()
 
     def construct_recorder(self) -> Recorder:
-        """A save is one statement."""
+        """Return the recorder that writes each save in one statement."""
         return Recorder(self._url)
 
-    def construct_event_store(self) -> Shelf:
-        """Streams are read in whole."""
-        return Shelf(self.mapper, self.recorder)
+    def construct_event_store(self) -> FactEventStore:
+        """Return the event store that reads whole streams."""
+        return FactEventStore(self.mapper, self.recorder)
 
-    def add(self, *additions: Addition, sender: Sender, rests_on: Seen | None = None) -> bool:
-        """Store facts, of all streams or of none; nothing may have come between.
+    def add(
+        self, *additions: StreamAddition, sender: Sender, rests_on: SeenVersion | None = None
+    ) -> bool:
+        """Store all the additions or none, and return whether they were stored.
 
-        Not if another stream that they rest on has gone on since; says whether they are stored.
+        They are not if the stream they rest on has grown since it was read. Raise IntegrityError
+        if a stream that is added to has grown.
         """
-        # Not by way of `save`, which asks every time anew what kind of thing it was given, and
+        # The library's `save` is avoided: it checks the type of every object it is given, and
         # makes two objects of every fact before it is written.
-        columns = columns_of(additions)
+        columns = build_columns(additions)
         return not columns.states or self.recorder.write(columns, sender, rests_on)
 
-    def stream(self, stream: str) -> Stream:
-        """A stream as it stands."""
+    def stream(self, stream: str) -> FactStream:
+        """Return a stream with all its facts."""
         found = self.find(stream)
         if found is None:
             kind, _, name = stream.partition(":")
@@ -74,21 +84,21 @@ class Store(Application[str]):
             raise NotOnFile(what)
         return found
 
-    def find(self, stream: str) -> Stream | None:
-        """A stream as it stands, if anything of it was ever recorded."""
+    def find(self, stream: str) -> FactStream | None:
+        """Return a stream with all its facts, or None where nothing of it is on file."""
         if not stream.isprintable():
             return None
         try:
-            found: Stream = self.repository.get(stream, projector_func=whole)
+            found: FactStream = self.repository.get(stream, projector_func=assemble_stream)
         except AggregateNotFoundError:
             return None
         return found
 
     def on_file(self, streams: Sequence[str]) -> frozenset[str]:
-        """Those of the streams of which something was recorded."""
+        """Return the streams that have any recorded facts."""
         return self.recorder.on_file(streams)
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Close the connections to the database."""
         super().close()
         self.recorder.close()

@@ -1,1 +1,1 @@
-"""What came of a gaming day: summed up from the streams, and kept in editions."""
+"""Summaries of gaming days, computed from the streams and kept as editions."""

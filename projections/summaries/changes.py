@@ -1,63 +1,79 @@
-"""What is otherwise in a new edition of a summary, in words."""
+"""The changes between two editions of a summary."""
 
 from collections.abc import Iterator
 from typing import Final, Literal
 
 from msgspec import Struct
 
-from projections.summaries.figures import Figure, Place, Whose, figures_of, places_of
-from projections.summaries.mispaid import MispaidRound
-from projections.summaries.reckoning import DaySummary
+from projections.summaries.day_summary import DaySummary
+from projections.summaries.figure_wording import (
+    FigureOwner,
+    FigurePlace,
+    SummaryFigure,
+    list_figures,
+    list_places,
+)
+from projections.summaries.mispaid_rounds import MispaidRound
 
-ORDER: Final[tuple[Whose, ...]] = ("room", "table", "game", "dealer")
+ORDER: Final[tuple[FigureOwner, ...]] = ("room", "table", "game", "dealer")
 
 MISPAID: Final = "mispaid"
-"""What it is called that a round was paid otherwise than ruled."""
+"""The figure name of a change in a mispaid round."""
 
 
-class Change(Struct, frozen=True):
-    """A figure that is otherwise."""
+class SummaryChange(Struct, frozen=True):
+    """A figure that has changed."""
 
-    whose: Whose | Literal["round"]
-    """Of what it is: the room, a table, a game, a house dealer, or a round that was mispaid."""
+    whose: FigureOwner | Literal["round"]
+    """The kind of owner: the room, a table, a game, a house dealer, or a mispaid round."""
     of: str
-    """Which one."""
+    """The owner's name or id."""
     figure: str
     before: int | str | None
-    """None where there was no such figure."""
+    """The old value; None if the figure is new."""
     after: int | str | None
-    """None where there is none any more."""
+    """The new value; None if the figure is gone."""
     says: str
 
 
-def changes(before: DaySummary, after: DaySummary) -> tuple[Change, ...]:
-    """Every figure that is not what it was, the room's first, and every mispaid round."""
-    return (*_figures(_all(before), _all(after)), *_rounds(before, after))
+def compare_summaries(before: DaySummary, after: DaySummary) -> tuple[SummaryChange, ...]:
+    """Return the changed figures, the room's first, and the changed mispaid rounds."""
+    return (
+        *_compare_figures(_index_figures(before), _index_figures(after)),
+        *_compare_rounds(before, after),
+    )
 
 
-def _all(summary: DaySummary) -> dict[tuple[Place, str], Figure]:
+def _index_figures(summary: DaySummary) -> dict[tuple[FigurePlace, str], SummaryFigure]:
     return {
         (place, figure.name): figure
-        for place, sums in places_of(summary)
-        for figure in figures_of(sums)
+        for place, sums in list_places(summary)
+        for figure in list_figures(sums)
     }
 
 
-def _figures(
-    were: dict[tuple[Place, str], Figure], are: dict[tuple[Place, str], Figure]
-) -> Iterator[Change]:
-    # Sorted by their places alone, as figures come in an order of their own.
+def _compare_figures(
+    were: dict[tuple[FigurePlace, str], SummaryFigure],
+    are: dict[tuple[FigurePlace, str], SummaryFigure],
+) -> Iterator[SummaryChange]:
+    # Sorted by their places and names; the order of `list_figures` is not kept.
     for key in sorted({**are, **were}, key=lambda one: (ORDER.index(one[0].whose), one[0])):
         was, now = were.get(key), are.get(key)
         if was != now:
             place, figure = key
-            yield Change(
-                *place, figure, was and was.value, now and now.value, _says(place, was, now)
+            yield SummaryChange(
+                *place,
+                figure,
+                was and was.value,
+                now and now.value,
+                _describe_change(place, was, now),
             )
 
 
-def _says(place: Place, was: Figure | None, now: Figure | None) -> str:
-    """`Table T4: paid $1,250, before $1,200`."""
+def _describe_change(
+    place: FigurePlace, was: SummaryFigure | None, now: SummaryFigure | None
+) -> str:
+    """Return the change in words: `Table T4: paid $1,250, before $1,200`."""
     if now is not None:
         before = f", before {was.said}" if was else ", not there before"
         return f"{place.said}: {now.words} {now.said}{before}"
@@ -65,8 +81,8 @@ def _says(place: Place, was: Figure | None, now: Figure | None) -> str:
     return f"{place.said}: {words} before, not there any more"
 
 
-def _rounds(before: DaySummary, after: DaySummary) -> Iterator[Change]:
-    """The mispaid rounds that are new, gone, or told otherwise, where both editions name them."""
+def _compare_rounds(before: DaySummary, after: DaySummary) -> Iterator[SummaryChange]:
+    """Yield the mispaid rounds that are new, gone or changed, if both editions list them."""
     if before.mispaid_rounds is None or after.mispaid_rounds is None:
         return
     were = {one.round: one for one in before.mispaid_rounds}
@@ -74,14 +90,18 @@ def _rounds(before: DaySummary, after: DaySummary) -> Iterator[Change]:
     for name in sorted({*were, *are}):
         was, now = were.get(name), are.get(name)
         if was != now:
-            yield Change(
-                "round", name, MISPAID, was.gross if was else None, now.gross if now else None,
-                f"Round {name}: {_told(was, now)}",
-            )  # fmt: skip
+            yield SummaryChange(
+                "round",
+                name,
+                MISPAID,
+                was.gross if was else None,
+                now.gross if now else None,
+                f"Round {name}: {_describe_round_change(was, now)}",
+            )
 
 
-def _told(was: MispaidRound | None, now: MispaidRound | None) -> str:
-    """`seat 4 short $60, before seat 4 short $40`."""
+def _describe_round_change(was: MispaidRound | None, now: MispaidRound | None) -> str:
+    """Return the change in words: `seat 4 short $60, before seat 4 short $40`."""
     if now is None:
         return f"{was.said if was else ''} before, not mispaid any more"
     if was is None:

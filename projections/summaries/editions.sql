@@ -4,14 +4,14 @@ SELECT
     one.runback, one.rules_sha256
 FROM store.editions AS one
 WHERE
-    TRUE
-    AND one.room = %(room)s
-    AND one.day = %(day)s
-    AND one.edition = %(edition)s
-    AND one.day >= %(first_day)s
-    AND one.day <= %(last_day)s
+    (%(room)s::text IS NULL OR one.room = %(room)s)
+    AND (%(day)s::date IS NULL OR one.day = %(day)s)
+    AND (%(edition)s::bigint IS NULL OR one.edition = %(edition)s)
+    AND (%(first_day)s::date IS NULL OR one.day >= %(first_day)s)
+    AND (%(last_day)s::date IS NULL OR one.day <= %(last_day)s)
     AND (
-        one.day < %(after_day)s
+        %(after_day)s::date IS NULL
+        OR one.day < %(after_day)s
         OR (one.day = %(after_day)s AND one.room > %(after_room)s)
     )
     AND NOT EXISTS (

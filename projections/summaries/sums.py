@@ -1,16 +1,16 @@
-"""What a day comes to, in figures that can be added up: of rounds, tables, games and the room."""
+"""Sums of rounds, tables, games and days: the fields they have, and how they are added up."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final, TypeVar
 
 from msgspec import Struct
 
-WORST: Final = 3
-"""How many rounds are named of what was found."""
+MAX_WORST_ROUNDS: Final = 3
+"""The most rounds named for a finding."""
 
 
 class DayMoney(Struct, frozen=True):
-    """In cents, of the rounds of which it can be said."""
+    """Amounts in cents, of the rounds that could be judged."""
 
     action: int = 0
     paid: int = 0
@@ -21,47 +21,47 @@ class DayMoney(Struct, frozen=True):
 
 
 class FeesBySchedule(Struct, frozen=True):
-    """What was owed by a schedule, and what was taken, in cents."""
+    """Collections due and taken under a schedule, in cents."""
 
     rounds: int
     due: int
     taken: int
 
 
-class Mispaid(Struct, frozen=True):
-    """What guests were paid otherwise than ruled, in cents."""
+class MispaidSums(Struct, frozen=True):
+    """Differences between what guests were paid and what is ruled, in cents."""
 
     rounds: int = 0
     short: int = 0
     too_much: int = 0
     net: int = 0
-    """What guests have too much of it all, or below nothing what they are short."""
+    """The guests' total overpayment; negative if they were short-paid."""
     gross: int = 0
-    """All of it, whichever way it went."""
+    """The sum of all differences, short or too much."""
 
 
 class WorstRound(Struct, frozen=True):
-    """A round in which something was found."""
+    """A round with a finding."""
 
     round: str
     off_by: int
     """The largest difference between what was paid and what is ruled, in cents."""
     times: int
-    """How often it was found there."""
+    """The number of times the finding occurs in the round."""
 
 
 class CodeFound(Struct, frozen=True):
-    """How often something was found, and where it was worst."""
+    """The number of times a finding occurs, and its worst rounds."""
 
     times: int
     violations: int
-    """How many of them are against the rules."""
+    """The number of these findings that are violations."""
     rounds: int
     worst: tuple[WorstRound, ...]
 
 
 class DayContests(Struct, frozen=True):
-    """The disputes that were raised or ruled on that day, and those too old when it ended."""
+    """Disputes raised or ruled on in the day, and disputes overdue at its end."""
 
     opened: int = 0
     ruled: int = 0
@@ -69,10 +69,10 @@ class DayContests(Struct, frozen=True):
 
 
 class DaySums(Struct, frozen=True):
-    """What some rounds come to."""
+    """The sums of some rounds."""
 
     rounds: int = 0
-    """All but the voided ones; the next four are among them."""
+    """The rounds that are not voided, including those of the next four fields."""
     open: int = 0
     misdeals: int = 0
     incomplete: int = 0
@@ -80,71 +80,76 @@ class DaySums(Struct, frozen=True):
     voided: int = 0
     money: DayMoney = DayMoney()
     fees: dict[str, FeesBySchedule] = {}
-    """By the schedule that was in force."""
-    mispaid: Mispaid = Mispaid()
+    """Collections by the schedule in force."""
+    mispaid: MispaidSums = MispaidSums()
     findings: dict[str, CodeFound] = {}
-    """By code, but for the readings that were applied."""
+    """Findings in rounds by code, without the readings applied."""
     rotation: dict[str, CodeFound] = {}
-    """By code, what was found of who banked when; of a table as a whole."""
+    """Findings in a table's rotation of the bank, by code."""
     disputes: DayContests = DayContests()
 
     @property
     def violations(self) -> int:
-        """How often something was against the rules, in rounds and in the rotation."""
+        """The number of violations in rounds and in the rotation."""
         them = (*self.findings.values(), *self.rotation.values())
         return sum(one.violations for one in them)
 
 
-_Figures = TypeVar("_Figures", DayMoney, FeesBySchedule, Mispaid, DayContests)
+_Figures = TypeVar("_Figures", DayMoney, FeesBySchedule, MispaidSums, DayContests)
 _Part = TypeVar("_Part")
 
 _COUNTED: Final = ("rounds", "open", "misdeals", "incomplete", "not_judged", "voided")
 
 
-def added(parts: Iterable[DaySums]) -> DaySums:
-    """All of them together."""
+def add_sums(parts: Iterable[DaySums]) -> DaySums:
+    """Return the total of some sums."""
     them = list(parts)
     return DaySums(
         **{name: sum(getattr(one, name) for one in them) for name in _COUNTED},
-        money=_plain(DayMoney, [one.money for one in them]),
+        money=_add_fields(DayMoney, [one.money for one in them]),
         fees={
-            code: _plain(FeesBySchedule, its) for code, its in _by_name(one.fees for one in them)
+            code: _add_fields(FeesBySchedule, its)
+            for code, its in _group_by_name(one.fees for one in them)
         },
-        mispaid=_plain(Mispaid, [one.mispaid for one in them]),
-        findings={code: found(its) for code, its in _by_name(one.findings for one in them)},
-        rotation={code: found(its) for code, its in _by_name(one.rotation for one in them)},
-        disputes=_plain(DayContests, [one.disputes for one in them]),
+        mispaid=_add_fields(MispaidSums, [one.mispaid for one in them]),
+        findings={
+            code: add_code_found(its) for code, its in _group_by_name(one.findings for one in them)
+        },
+        rotation={
+            code: add_code_found(its) for code, its in _group_by_name(one.rotation for one in them)
+        },
+        disputes=_add_fields(DayContests, [one.disputes for one in them]),
     )
 
 
-def added_by_name(them: Iterable[Mapping[str, DaySums]]) -> dict[str, DaySums]:
-    """What stands under each name together, in the order of the names."""
-    return {name: added(its) for name, its in _by_name(them)}
+def add_sums_by_name(them: Iterable[Mapping[str, DaySums]]) -> dict[str, DaySums]:
+    """Return the total under each name, in the order of the names."""
+    return {name: add_sums(its) for name, its in _group_by_name(them)}
 
 
-def found(parts: Iterable[CodeFound]) -> CodeFound:
-    """The same thing found here and there."""
+def add_code_found(parts: Iterable[CodeFound]) -> CodeFound:
+    """Return the total of a finding's counts, with the worst rounds of them all."""
     them = list(parts)
-    worst = sorted((one for part in them for one in part.worst), key=_how_bad)
+    worst = sorted((one for part in them for one in part.worst), key=_rank_worst)
     return CodeFound(
         sum(one.times for one in them),
         sum(one.violations for one in them),
         sum(one.rounds for one in them),
-        tuple(worst[:WORST]),
+        tuple(worst[:MAX_WORST_ROUNDS]),
     )
 
 
-def _how_bad(one: WorstRound) -> tuple[int, int, str]:
+def _rank_worst(one: WorstRound) -> tuple[int, int, str]:
     return -one.off_by, -one.times, one.round
 
 
-def _plain(kind: type[_Figures], them: list[_Figures]) -> _Figures:
-    """Figures that are added each by itself."""
+def _add_fields(kind: type[_Figures], them: list[_Figures]) -> _Figures:
+    """Return the sums of each field."""
     return kind(*(sum(getattr(one, name) for one in them) for name in kind.__struct_fields__))
 
 
-def _by_name(them: Iterable[Mapping[str, _Part]]) -> list[tuple[str, list[_Part]]]:
-    """What stands under each name, in the order of the names."""
+def _group_by_name(them: Iterable[Mapping[str, _Part]]) -> list[tuple[str, list[_Part]]]:
+    """Return the values under each name, in the order of the names."""
     named: dict[str, list[_Part]] = {}
     for one in them:
         for name, part in one.items():

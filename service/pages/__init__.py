@@ -1,1 +1,1 @@
-"""The pages: for people who stand, and who are in a hurry."""
+"""The pages that staff use in a browser."""

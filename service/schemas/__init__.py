@@ -1,1 +1,1 @@
-"""What bodies look like: derived from the recorded structs, so that documents cannot drift."""
+"""Schemas of bodies, derived from the recorded structs, so that the documents cannot drift."""

@@ -7,10 +7,13 @@ from typing import Any, Final
 import msgspec
 from marshmallow import Schema, ValidationError, fields, validate
 
-# JSON of any shape is looked at here, before it is known to be what was expected.
-Json = Any
+# What marshmallow hands to a field: JSON of any shape, before it is known to be what was expected.
+FieldValue = Any
 
-Field = fields.Field[Any]
+# What marshmallow's fields take by keyword, each with its own type.
+FieldOption = Any
+
+SchemaField = fields.Field[FieldValue]
 """Any field."""
 
 EXPECTED: Final = {
@@ -19,77 +22,79 @@ EXPECTED: Final = {
 }
 
 
-class Text(fields.String):
-    """A text; one with a NUL in it can be kept nowhere."""
+class TextField(fields.String):
+    """A text without NUL, which PostgreSQL cannot store."""
 
     default_error_messages = {
-        **EXPECTED, "invalid": "expected a text", "nul": "expected a text without NUL characters",
-    }  # fmt: skip
+        **EXPECTED,
+        "invalid": "expected a text",
+        "nul": "expected a text without NUL characters",
+    }
 
-    def _deserialize(self, value: Json, *rest: Json, **more: Json) -> Json:
+    def _deserialize(self, value: FieldValue, *rest: FieldValue, **more: FieldValue) -> FieldValue:
         text = super()._deserialize(value, *rest, **more)
         if isinstance(text, str) and "\0" in text:
             raise self.make_error("nul")
         return text
 
 
-class WholeNumber(fields.Integer):
+class WholeNumberField(fields.Integer):
     """A whole number; 1.0 and true are none."""
 
     default_error_messages = {**EXPECTED, "invalid": "expected a whole number"}
 
-    def _deserialize(self, value: Json, *_: Json, **__: Json) -> int:
+    def _deserialize(self, value: FieldValue, *_: FieldValue, **__: FieldValue) -> int:
         if type(value) is not int:
             raise self.make_error("invalid")
         return value
 
 
-class Flag(fields.Boolean):
+class FlagField(fields.Boolean):
     """True or false."""
 
     default_error_messages = {**EXPECTED, "invalid": "expected true or false"}
 
-    def _deserialize(self, value: Json, *_: Json, **__: Json) -> bool:
+    def _deserialize(self, value: FieldValue, *_: FieldValue, **__: FieldValue) -> bool:
         if type(value) is not bool:
             raise self.make_error("invalid")
         return value
 
 
-class Things(fields.List[Any]):
+class ListField(fields.List[FieldValue]):
     """A list."""
 
     default_error_messages = {**EXPECTED, "invalid": "expected a list"}
 
 
-class ByName(fields.Dict):
+class MappingField(fields.Dict):
     """An object whose keys are names."""
 
     default_error_messages = {**EXPECTED, "invalid": "expected an object"}
 
 
-class Within(fields.Nested):
+class NestedField(fields.Nested):
     """An object in an object."""
 
     default_error_messages = {**EXPECTED, "type": "expected an object"}
 
 
-class Anything(fields.Raw):
+class AnyField(fields.Raw):
     """JSON of any shape."""
 
     default_error_messages = {**EXPECTED}
 
 
-class Sometime(Text):
-    """A moment, a day or a length of time, as it is written."""
+class TemporalField(TextField):
+    """A moment, a day or a length of time, as text."""
 
     default_error_messages = {"form": "expected a {form}, such as {example}"}
 
-    def __init__(self, kind: type, written: str, example: str, **options: Json) -> None:
+    def __init__(self, kind: type, written: str, example: str, **options: FieldOption) -> None:
         super().__init__(metadata={"format": written}, **options)
         self._kind = kind
         self._expected = {"form": written, "example": example}
 
-    def _deserialize(self, value: Json, *rest: Json, **more: Json) -> Json:
+    def _deserialize(self, value: FieldValue, *rest: FieldValue, **more: FieldValue) -> FieldValue:
         text = super()._deserialize(value, *rest, **more)
         try:
             msgspec.convert(text, self._kind)
@@ -98,35 +103,38 @@ class Sometime(Text):
         return text
 
 
-class AnyOf(Field):
-    """What fits one of several fields."""
+class AnyOfField(SchemaField):
+    """A value that fits one of several fields."""
 
     default_error_messages = {**EXPECTED}
 
-    def __init__(self, choices: Sequence[Field], **options: Json) -> None:
+    def __init__(self, choices: Sequence[SchemaField], **options: FieldOption) -> None:
         super().__init__(**options)
         self.choices = choices
 
-    def _deserialize(self, value: Json, *_: Json, **__: Json) -> Json:
-        said = []
+    def _deserialize(self, value: FieldValue, *_: FieldValue, **__: FieldValue) -> FieldValue:
+        messages = []
         for choice in self.choices:
             try:
                 return choice.deserialize(value)
             except ValidationError as error:
-                said += [text for text in error.messages if isinstance(text, str)]
-        raise ValidationError(" or ".join(said) or "fits none of what is expected")
+                messages += [text for text in error.messages if isinstance(text, str)]
+        if not messages:
+            raise ValidationError("fits none of what is expected")
+        # The message is of the kind of the first choice's.
+        raise ValidationError(type(messages[0])(" or ".join(messages)))
 
 
-class OneOf(Field):
-    """An object of one of several types; its `type` says which."""
+class OneOfField(SchemaField):
+    """An object of one of several types; its `type` tells which."""
 
     default_error_messages = {**EXPECTED, "invalid": "expected an object"}
 
-    def __init__(self, variants: Mapping[str, type[Schema]], **options: Json) -> None:
+    def __init__(self, variants: Mapping[str, type[Schema]], **options: FieldOption) -> None:
         super().__init__(**options)
         self.variants = variants
 
-    def _deserialize(self, value: Json, *_: Json, **__: Json) -> Json:
+    def _deserialize(self, value: FieldValue, *_: FieldValue, **__: FieldValue) -> FieldValue:
         if not isinstance(value, dict):
             raise self.make_error("invalid")
         known = ", ".join(sorted(self.variants))
@@ -138,15 +146,21 @@ class OneOf(Field):
         return variant().load(value)
 
 
-class Pattern(validate.Validator):
-    """A text of a certain form; documents have it in the words that browsers know too."""
+class PatternMessage(str):
+    """The message about a text that does not fit a pattern."""
+
+    __slots__ = ()
+
+
+class PatternValidator(validate.Validator):
+    """A validator of texts; the document states its pattern as browsers know it."""
 
     def __init__(self, pattern: str) -> None:
         self._whole = re.compile(pattern)
         self.regex = re.compile(pattern.replace(r"\A", "^").replace(r"\Z", "$"))
 
     def __call__(self, value: str) -> str:
-        """The text, if it is of the form."""
+        """Return the text if it fits the pattern."""
         if self._whole.search(value) is None:
-            raise ValidationError(f"is not of the form {self.regex.pattern}")
+            raise ValidationError(PatternMessage(f"is not of the form {self.regex.pattern}"))
         return value

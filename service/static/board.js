@@ -1,38 +1,38 @@
-// Keeps the board up to date: told of each change, or, where that cannot be, asking now and then.
+// Keeps the board up to date by server-sent events, or else by polling.
 
 const board = document.getElementById("board");
 const news = document.getElementById("board-news");
 const state = document.getElementById("board-state");
-const AFTER_LOADING = 1000; // whoever taps a tile at once needs no stream
-const BETWEEN_QUESTIONS = 10_000;
-const UNTIL_NEXT_STREAM = 60_000;
-const MOST_NEWS = 3;
+const AFTER_LOADING = 1000; // a user who taps a tile at once needs no stream
+const POLL_INTERVAL = 10_000;
+const RETRY_DELAY = 60_000;
+const MAX_NEWS = 3;
 
 let version = board.dataset.version;
 let stream = null;
-let asking = null;
-let streamAgain = null;
+let polling = null;
+let retryTimer = null;
 
-function parsed(text) {
+function parseHtml(text) {
   const template = document.createElement("template");
   template.innerHTML = text;
   return template.content;
 }
 
-function says() {
+function announcements() {
   return new Map(
-    [...board.querySelectorAll(".tile")].map((tile) => [tile.id, tile.dataset.says]),
+    [...board.querySelectorAll(".tile")].map((tile) => [tile.id, tile.dataset.announcement]),
   );
 }
 
-// What was focused or unfolded before stays so: a change must not take a thing from under a hand.
-function changing(change) {
-  const before = says();
+// Keeps the focused tile and the open sections: an update must not move what the user is working on.
+function keepFocus(change) {
+  const before = announcements();
   const focused = document.activeElement?.closest?.("#board .tile, #board summary");
   const place = focused && (focused.id || focused.parentElement.id);
-  const unfolded = [...board.querySelectorAll("details[open]")].map((one) => one.id);
+  const openSections = [...board.querySelectorAll("details[open]")].map((one) => one.id);
   change();
-  for (const id of unfolded) document.getElementById(id)?.setAttribute("open", "");
+  for (const id of openSections) document.getElementById(id)?.setAttribute("open", "");
   if (place && !board.contains(document.activeElement)) {
     document.getElementById(place)?.querySelector("a, summary")?.focus({ preventScroll: true });
   }
@@ -40,21 +40,21 @@ function changing(change) {
 }
 
 function announce(before) {
-  const changed = [...says()].filter(([id, text]) => before.get(id) !== text);
+  const changed = [...announcements()].filter(([id, text]) => before.get(id) !== text);
   for (const [id] of changed) document.getElementById(id).classList.add("changed");
-  const [first, more] = [changed.slice(0, MOST_NEWS), changed.length - MOST_NEWS];
-  const told = first.map(([, text]) => text);
-  if (more > 0) told.push(`${more} more tables changed`);
-  if (told.length) news.textContent = `${told.join(". ")}.`;
+  const [first, more] = [changed.slice(0, MAX_NEWS), changed.length - MAX_NEWS];
+  const texts = first.map(([, text]) => text);
+  if (more > 0) texts.push(`${more} more tables changed`);
+  if (texts.length) news.textContent = `${texts.join(". ")}.`;
 }
 
 function showWhole(text) {
-  changing(() => board.replaceChildren(parsed(text)));
+  keepFocus(() => board.replaceChildren(parseHtml(text)));
 }
 
 function showTiles(tiles) {
-  changing(() => {
-    for (const { id, text } of tiles) document.getElementById(id)?.replaceWith(parsed(text));
+  keepFocus(() => {
+    for (const { id, text } of tiles) document.getElementById(id)?.replaceWith(parseHtml(text));
   });
 }
 
@@ -62,36 +62,36 @@ async function ask() {
   try {
     const answer = await fetch("/?part=tiles", { headers: { Accept: "text/html" } });
     if (answer.redirected || answer.status === 401) location.reload();
-    const text = await answer.text(); // always: what is not read keeps its connection
+    const text = await answer.text(); // always: an unread response holds its connection
     const shown = answer.headers.get("Runback-Board");
     if (!answer.ok || !shown) throw new Error(answer.statusText);
     if (shown !== version) showWhole(text);
     version = shown;
-    say("");
+    showState("");
   } catch {
-    say("Runback does not answer just now; this is the board as it was. It is asked again soon.");
+    showState("Runback is not responding. This is the board as it was; trying again soon.");
   }
 }
 
-function say(text) {
+function showState(text) {
   state.textContent = text;
   state.hidden = !text;
 }
 
-function askNowAndThen() {
-  asking ??= setInterval(ask, BETWEEN_QUESTIONS);
+function poll() {
+  polling ??= setInterval(ask, POLL_INTERVAL);
   ask();
-  clearTimeout(streamAgain);
-  streamAgain = setTimeout(listen, UNTIL_NEXT_STREAM);
+  clearTimeout(retryTimer);
+  retryTimer = setTimeout(listen, RETRY_DELAY);
 }
 
 function listen() {
   rest();
   stream = new EventSource(`/board/stream?seen=${encodeURIComponent(version)}`);
   stream.addEventListener("open", () => {
-    clearInterval(asking);
-    asking = null;
-    say("");
+    clearInterval(polling);
+    polling = null;
+    showState("");
   });
   stream.addEventListener("board", (event) => {
     const { whole, tiles } = JSON.parse(event.data);
@@ -100,20 +100,20 @@ function listen() {
     else showWhole(whole);
   });
   stream.addEventListener("error", () => {
-    // A stream that only ended begins again by itself; one that was refused does not.
-    if (stream?.readyState === EventSource.CLOSED) askNowAndThen();
+    // The browser reopens a stream that has ended, but not one that was refused.
+    if (stream?.readyState === EventSource.CLOSED) poll();
   });
 }
 
 function rest() {
   stream?.close();
   stream = null;
-  clearInterval(asking);
-  clearTimeout(streamAgain);
-  asking = null;
+  clearInterval(polling);
+  clearTimeout(retryTimer);
+  polling = null;
 }
 
-// A board that nobody looks at leaves its place to others.
+// A hidden board closes its stream, so that others can have one.
 document.addEventListener("visibilitychange", () => (document.hidden ? rest() : listen()));
 addEventListener("pagehide", rest);
 addEventListener("pageshow", (event) => event.persisted && listen());

@@ -1,8 +1,8 @@
-// Forms about disputes: what can be done without a page coming back is done at once.
+// Dispute forms: prefilling, further rows, and scrolling to errors, without reloading the page.
 
 const suggested = () => [...document.querySelectorAll("[data-claim]")];
 
-/* Whoever is chosen, the claim is his: unless somebody has typed another one. */
+/* Choosing a bettor fills in that bettor's claim, unless another claim has been typed. */
 for (const tick of suggested()) {
   tick.addEventListener("change", () => {
     const form = tick.form;
@@ -15,7 +15,7 @@ for (const tick of suggested()) {
   });
 }
 
-/* A further row for an award, without asking for the page anew. */
+/* A further row for an award, without reloading the page. */
 for (const button of document.querySelectorAll('button[name="more"]')) {
   button.addEventListener("click", (event) => {
     event.preventDefault();
@@ -33,5 +33,5 @@ for (const button of document.querySelectorAll('button[name="more"]')) {
   });
 }
 
-/* Of what came back, what is wrong is what one looks at first. */
+/* A rejected form scrolls to its first error. */
 document.querySelector('[aria-invalid="true"], .came-back')?.scrollIntoView({ block: "center" });

@@ -1,13 +1,13 @@
-// The keys that are tapped: they write where the cursor is, with the spaces that belong there.
+// The on-screen keys: they write at the cursor, with the spaces needed there.
 
-/** Write at the cursor, in place of so many signs before it. */
+/** Write at the cursor, replacing this many characters before it. */
 export function put(text, what, instead = 0) {
   const at = text.selectionStart - instead;
   text.setRangeText(what, at, text.selectionEnd, "end");
   text.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Whether the cursor stands after everything. */
+/** Return whether the cursor is at the end of the text. */
 export function ends(text) {
   return text.selectionStart === text.value.length;
 }
@@ -35,7 +35,7 @@ const TAPS = {
   back: (text) => put(text, "", text.selectionStart === text.selectionEnd ? size(text) : 0),
 };
 
-/** What one tap wrote: a word with its space, or a sign. */
+/** Return the text written by the last tap: a word with its space, or a character. */
 function size(text) {
   const found = before(text).match(/[a-z-]{3,}\s$|\S $|[\s\S]$/);
   return found ? found[0].length : 0;
@@ -47,7 +47,7 @@ function tap(text, key) {
   return TAPS[kind](text, key.dataset[kind]);
 }
 
-/** Have the keys write into the text; on a touch screen its own keyboard stays away meanwhile. */
+/** Let the keys write into the text; on a touch screen, the device's keyboard stays closed. */
 export function keys(text, pads, own) {
   const touches = matchMedia("(pointer: coarse)").matches;
   const choose = () => {

@@ -21,7 +21,7 @@ const words = [...document.querySelectorAll("#help tr[data-word]")].map((row) =>
   example: row.cells[3].textContent,
 }));
 
-/* What is judged. */
+/* The ruling. */
 
 let asking = false;
 let waiting = 0;
@@ -39,7 +39,7 @@ function lineAt() {
   return text.value.slice(0, text.selectionStart).split("\n").length;
 }
 
-// One question at a time: what was keyed meanwhile is asked when the answer is there.
+// One request at a time: text keyed in the meantime is sent once the response has arrived.
 async function judge() {
   const body = fields();
   if (asking || body === last) return;
@@ -55,7 +55,7 @@ async function judge() {
     last = body;
     if (fields() !== body) soon();
   } catch {
-    say("Not judged just now. “Judge” tries again.");
+    say("Could not be judged just now. Press “Judge” to try again.");
   } finally {
     asking = false;
   }
@@ -91,7 +91,7 @@ function soon() {
   waiting = setTimeout(judge, WAIT);
 }
 
-/* The numbers of the lines, and the marks of those to mend. */
+/* The line numbers, and the marks on lines to fix. */
 
 function number() {
   const wrong = new Set(
@@ -128,9 +128,9 @@ function typed() {
 }
 
 function meant() {
-  const said = typed();
-  const exact = words.find((word) => said.slice(0, -1).some((one) => word.names.includes(one)));
-  const begun = said.at(-1);
+  const keyed = typed();
+  const exact = words.find((word) => keyed.slice(0, -1).some((name) => word.names.includes(name)));
+  const begun = keyed.at(-1);
   const found = begun.length > 1 || exact === undefined ? beginning(begun) : [];
   return { exact, begun, found };
 }
@@ -146,7 +146,7 @@ function help() {
   const { exact, found } = meant();
   const word = found.length === 1 ? found[0] : exact;
   if (word) hint.textContent = `${word.form}: ${word.says}. ${word.example}`;
-  else if (found.length) hint.textContent = found.map((one) => one.names[0]).join(" · ");
+  else if (found.length) hint.textContent = found.map((word) => word.names[0]).join(" · ");
   else hint.textContent = AT_FIRST;
 }
 
@@ -155,11 +155,11 @@ function complete() {
   if (found.length) put(text, `${found[0].names[0]} `, begun.length);
 }
 
-/* What is kept for a reload: in this window alone, and nothing of who is signed in. */
+/* The draft that a reload keeps: in this window only, without the fields of the signed-in user. */
 
 function keep() {
-  const said = [...new FormData(form)].filter(([name]) => !NEVER_KEPT.has(name));
-  sessionStorage.setItem(DRAFT, JSON.stringify(said));
+  const draft = [...new FormData(form)].filter(([name]) => !NEVER_KEPT.has(name));
+  sessionStorage.setItem(DRAFT, JSON.stringify(draft));
 }
 
 function bring() {
@@ -178,7 +178,7 @@ function again() {
   form.requestSubmit(form.querySelector(".judge"));
 }
 
-/* Beginning. */
+/* Start. */
 
 for (const one of document.querySelectorAll(".with-script, #clear, #keys")) one.hidden = false;
 for (const one of document.querySelectorAll(".unless-script")) one.hidden = true;
@@ -188,7 +188,7 @@ text.addEventListener("scroll", number);
 new ResizeObserver(number).observe(text);
 for (const moved of ["input", "keyup", "click"]) text.addEventListener(moved, help);
 
-// A line that the cursor has left is held to be whole.
+// A line that the cursor has left counts as complete.
 let keyedLine = 1;
 document.addEventListener("selectionchange", () => {
   if (document.activeElement !== text || lineAt() === keyedLine) return;
@@ -203,13 +203,13 @@ form.addEventListener("change", (event) => {
 });
 
 form.addEventListener("submit", (event) => {
-  // Once it is on file there is nothing left to lose; what is refused comes back with its page.
+  // A saved round needs no draft; a refused one comes back with its page.
   if (event.submitter?.id === "keep") sessionStorage.removeItem(DRAFT);
 });
 
 form.addEventListener("keydown", (event) => {
   if (!event.ctrlKey) {
-    // In a field Enter judges; nothing is kept by accident.
+    // Enter in a field judges the round and never saves it by accident.
     if (event.key === "Enter" && event.target.matches("input")) {
       event.preventDefault();
       judge();
@@ -232,7 +232,7 @@ form.querySelector(".judge").addEventListener("click", (event) => {
 });
 
 document.getElementById("clear").addEventListener("click", () => {
-  if (text.value.trim() && !confirm("Throw away what was keyed?")) return;
+  if (text.value.trim() && !confirm("Discard this hand?")) return;
   sessionStorage.removeItem(DRAFT);
   location.assign("/key-in");
 });

@@ -2,7 +2,7 @@
 
 const TURNS = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0] };
 
-/** Let a card be picked; gives its name, another answer's value, or "" if there was none. */
+/** Let the user pick a card; return its name, the value of another button, or "" for neither. */
 export function pick(dialog, says, chosen = "") {
   dialog.querySelector("h2").textContent = says;
   dialog.returnValue = "";
@@ -14,7 +14,7 @@ export function pick(dialog, says, chosen = "") {
   });
 }
 
-/** Have the keys of a keyboard do what one expects within the pickers of this part of a page. */
+/** Let arrow keys and typed cards work in the pickers inside this element. */
 export function withKeys(within) {
   let rank = "";
   within.addEventListener("keydown", (event) => {

@@ -1,4 +1,4 @@
-// Checking a rack off card by card: a tap confirms, the next tap says what lies there instead.
+// Checks a rack off card by card: a tap confirms a card, and another tap picks the one found instead.
 
 import { pick, withKeys } from "./picker.js";
 
@@ -8,7 +8,7 @@ const looked = document.getElementById("looked");
 const SAYS = { "": "not looked at", "–": "missing" };
 const SHORT = { "": "not yet", "–": "− missing", "as expected": "✓ lies there" };
 
-/** The fields of a row hold what was found; what is shown follows from them. */
+/** Show in a row the card that its fields hold. */
 class Row {
   constructor(item) {
     this.item = item;

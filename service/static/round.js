@@ -1,4 +1,4 @@
-// Goes through a round without loading its page anew: by buttons, by keys, or by itself.
+// Steps through a round without reloading its page: by buttons, by keys, or automatically.
 
 const AT_ONCE = 10;
 const PACES = [["slow", 2400], ["steady", 1200], ["fast", 500]];
@@ -17,12 +17,12 @@ async function some(first) {
   if (begin < 0 || begin > last) return;
   if (!known.has(begin)) {
     const address = `${round}/steps?first=${begin}&count=${AT_ONCE}&hands=${hands}`;
-    const asked = fetch(address).then((answer) => {
+    const frames = fetch(address).then((answer) => {
       if (!answer.ok) throw new Error(answer.status);
       return answer.json();
     });
-    known.set(begin, asked);
-    asked.catch(() => known.delete(begin));
+    known.set(begin, frames);
+    frames.catch(() => known.delete(begin));
   }
   return known.get(begin);
 }
@@ -137,13 +137,13 @@ replay.querySelector(".stage").addEventListener("click", (event) => {
   why.scrollIntoView({ block: "nearest" });
 });
 
-// "That was a king, not a nine": a card that is tapped leads to what would be otherwise then.
+// "That was a king, not a nine": a tapped card leads to the what-if page that changes it.
 replay.querySelector(".stage").addEventListener("click", (event) => {
   const card = event.target.closest("[data-card]");
   const spot = card?.closest("[data-spot]");
   if (!spot) return;
-  const asked = new URLSearchParams({ spot: spot.dataset.spot, card: card.dataset.card });
-  location.assign(`${round}/tapped?${asked}`);
+  const query = new URLSearchParams({ spot: spot.dataset.spot, card: card.dataset.card });
+  location.assign(`${round}/tapped?${query}`);
 });
 
 document.addEventListener("keydown", (event) => {

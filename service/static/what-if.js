@@ -1,9 +1,9 @@
-// A change is asked about at once: the answer is fetched, put in place, and said aloud.
+// A changed option is judged at once: the result is fetched, put in place, and announced.
 
 import { withKeys } from "./picker.js";
 
 const announced = document.getElementById("announced");
-let asked;
+let pending;
 
 document.addEventListener("change", (event) => {
   const form = event.target.closest("form.options");
@@ -34,8 +34,8 @@ function addressOf(form) {
 }
 
 async function ask(address, { again = false } = {}) {
-  asked?.abort();
-  const { signal } = (asked = new AbortController());
+  pending?.abort();
+  const { signal } = (pending = new AbortController());
   try {
     const answer = await fetch(address, { signal });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -44,12 +44,12 @@ async function ask(address, { again = false } = {}) {
     put(fresh, picked(address));
     if (!again) history.pushState(null, "", answer.url);
   } catch (error) {
-    // Whatever went wrong, the browser can ask in its own way.
+    // After any failure, the browser loads the page itself.
     if (error.name !== "AbortError") location.assign(address);
   }
 }
 
-/** The card that was in question, so that one goes on from where it lies. */
+/** Return the id of the card that was picked, to put the focus back on it. */
 function picked(address) {
   const cards = new URL(address).searchParams.getAll("card");
   return cards.length ? `card-${cards.at(-1).split(":")[0]}` : "";

@@ -1,1 +1,1 @@
-"""What is read from the streams, and how it is kept up to date."""
+"""Tests of `projections`."""

@@ -1,1 +1,1 @@
-"""The service, asked as its clients ask it."""
+"""Tests of `service`."""

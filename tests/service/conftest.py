@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.service.applications import application
-from tests.service.asking import Client, token_for
+from tests.support.service.application import application
+from tests.support.service.client import Client, token_for
 
 
 @pytest.fixture

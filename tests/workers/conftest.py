@@ -5,12 +5,12 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from ops.demo import fill
+from ops.demo import fill_store
 from ops.demo.rooms import DAY_STARTS, ZONE
 from projections.store.store import Store
-from tests.brokers import real_broker, vhost_on
-from tests.databases import database_on
-from tests.summaries.conftest import caught_up
+from tests.projections.summaries.conftest import caught_up
+from tests.support.brokers import real_broker, vhost_on
+from tests.support.databases import database_on
 
 NOW = datetime.fromisoformat("2026-11-18T21:40:00-08:00")
 DAYS_OVER = 4
@@ -37,6 +37,6 @@ def each_broker(request):
 def shift(own_server):
     """Three days of two rooms, the last of them under way at the moment; lists are up to date."""
     with database_on(own_server) as url, Store(url) as store:
-        fill(store, 7, NOW, 6)
+        fill_store(store, 7, NOW, 6)
         caught_up(store)
         yield store

@@ -10,7 +10,7 @@ from workers import folder_broker
 
 @pytest.fixture
 def folder(tmp_path):
-    folder_broker.make_known()
+    folder_broker.register_transport()
     return tmp_path / "messages"
 
 

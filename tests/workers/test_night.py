@@ -4,12 +4,12 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from projections.alerts.watching import Asked, alerts
-from projections.erasable.holds import lift, place
-from projections.erasable.patrons import patron_with
-from tests.alerts.receivers import receiving, told
-from tests.projections.personal import on_file, room, sat
-from tests.workers.working import until, working
+from projections.alerts.monitor import AlertQuery, search_alerts
+from projections.personal.legal_holds import lift_hold, place_hold
+from projections.personal.patrons import load_patron
+from tests.support.notification_receivers import receiving, told
+from tests.support.personal_data import on_file, room, sat
+from tests.support.worker_processes import until, working
 from workers.retention import remove_when_due
 
 LONG_AGO = "2019-03-01"
@@ -27,13 +27,13 @@ def kept(store, connection):
 
 @pytest.mark.usefixtures("kept")
 def test_what_was_kept_for_long_enough_goes_once_a_day(database, store, connection):
-    hold = place(store, "everything", None, "cli:keeper", "subpoena")
+    hold = place_hold(store, "everything", None, "cli:keeper", "subpoena")
     assert remove_when_due(database, NOW) == []
-    lift(store, hold, "cli:keeper", "over")
+    lift_hold(store, hold, "cli:keeper", "over")
     assert remove_when_due(database, NOW + timedelta(hours=23)) == []
-    assert patron_with(connection, "p-1") is not None
+    assert load_patron(connection, "p-1") is not None
     assert [one.name for one in remove_when_due(database, NOW + timedelta(hours=25))] == ["p-1"]
-    assert patron_with(connection, "p-1") is None
+    assert load_patron(connection, "p-1") is None
 
 
 @pytest.mark.usefixtures("kept")
@@ -41,18 +41,19 @@ def test_a_worker_watches_tells_and_removes(database, connection, each_broker, t
     with receiving() as (receiver, url):
         receiver.answers = [500]
         more = {
-            "RUNBACK_WEBHOOK_URL": url, "RUNBACK_WEBHOOK_SECRET": "s",
+            "RUNBACK_WEBHOOK_URL": url,
+            "RUNBACK_WEBHOOK_SECRET": "s",
             "RUNBACK_DATABASE_LIMIT": "1",
-        }  # fmt: skip
+        }
         with working(database, tmp_path / "worker", each_broker, **more) as worker:
             until(lambda: len(receiver.came) > 1, worker.log.read_text)
-            until(lambda: patron_with(connection, "p-1") is None, worker.log.read_text)
+            until(lambda: load_patron(connection, "p-1") is None, worker.log.read_text)
             assert worker.stop() == 0
     first, second = told(receiver)[:2]
     assert first == second
     assert (first["what"], first["alert"]["about"]) == ("alert-began", "size")
     assert "its limit of 1 byte is passed" in first["alert"]["says"]
-    (alert,) = alerts(connection, Asked(is_open=True)).lines
+    (alert,) = search_alerts(connection, AlertQuery(is_open=True)).lines
     assert alert.about == "size"
     assert '"error"' not in worker.log.read_text()
     assert "p-1" not in worker.log.read_text()

@@ -6,24 +6,24 @@ import signal
 import msgspec
 import pytest
 
-from ops.demo import fill
+from ops.demo import fill_store
 from projections.store.connections import connect
 from projections.store.store import Store
-from projections.summaries.editions import every
-from projections.summaries.reckoning import RoomDay
-from tests.cli.commands import run
-from tests.databases import database_on
-from tests.summaries.by_hand import Known, day_by_hand
-from tests.summaries.conftest import caught_up, streams_of
+from projections.summaries.day_summary import RoomDay
+from projections.summaries.editions import load_every_edition
+from tests.projections.summaries.conftest import caught_up, streams_of
+from tests.support.command_runs import run
+from tests.support.databases import database_on
+from tests.support.day_by_hand import Known, day_by_hand
+from tests.support.worker_processes import SECONDS, all_done, until, working
 from tests.workers.conftest import DAYS_OVER, tonight
-from tests.workers.working import SECONDS, all_done, until, working
 
 
 @pytest.fixture
 def shift(own_server):
     """Three days of two rooms, the last of them under way by the clock that workers look at."""
     with database_on(own_server) as url, Store(url) as store:
-        fill(store, 7, tonight(), 6)
+        fill_store(store, 7, tonight(), 6)
         caught_up(store)
         yield store
 
@@ -35,7 +35,7 @@ def check(store, url):
         days = connection.execute("SELECT room, day FROM work.days ORDER BY room, day").fetchall()
         assert len(days) == DAYS_OVER
         for room, day in days:
-            (edition,) = every(connection, RoomDay(room, day))
+            (edition,) = load_every_edition(connection, RoomDay(room, day))
             expected = day_by_hand(known, room, day.isoformat())
             assert msgspec.json.decode(msgspec.json.encode(edition.summary)) == expected
 
@@ -83,7 +83,7 @@ def test_the_processes_of_a_worker_that_is_killed_end_too(shift, tmp_path):
 
 def test_lists_that_nobody_keeps_are_kept_by_a_worker(own_server, tmp_path):
     with database_on(own_server) as url, Store(url) as store:
-        fill(store, 7, tonight(), 2)
+        fill_store(store, 7, tonight(), 2)
         with working(url, tmp_path) as worker:
             until(lambda: all_done(store, DAYS_OVER), worker.log.read_text)
             assert "nobody kept the lists" in worker.log.read_text()

@@ -1,1 +1,1 @@
-"""What the six blackjack games have in common."""
+"""The family of the six blackjack games."""

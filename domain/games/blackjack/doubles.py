@@ -1,110 +1,127 @@
 """Doubling down, and doubling the doubled wager again."""
 
-from domain.events.round import Decided
-from domain.games.blackjack import joins
-from domain.games.blackjack.hand import Announced, Hand, Stake
-from domain.games.blackjack.state import Round
-from domain.money import dollars
+from domain.facts.round_events import Decided
+from domain.games.blackjack import backline
+from domain.games.blackjack.choice_rules import NOT_OFFERED
+from domain.games.blackjack.hand import AnnouncedCard, BlackjackHand, BlackjackStake
+from domain.games.blackjack.state import BlackjackRound
+from domain.money import format_dollars
 
-MOST_DOUBLE_DOUBLES = 2
 
-
-def double(this: Round, hand: Hand, place: int, event: Decided) -> None:
-    """One card more for at most the wager again, on the first two cards (BJ.double)."""
+def take_double(state: BlackjackRound, hand: BlackjackHand, place: int, event: Decided) -> None:
+    """Double the wager for one card more, on the first two cards (BJ.double)."""
     if event.bettor is not None and event.bettor != hand.controller:
-        _join(this, hand, place, event)
+        _join_double(state, hand, place, event)
         return
-    _double(this, hand, place, event, _bars_double(this, hand))
+    _apply_double(state, hand, place, event, _find_double_bar(state, hand))
 
 
-def double_double(this: Round, hand: Hand, place: int, event: Decided) -> None:
-    """The doubled wager doubled again, for one card more."""
+def take_double_double(
+    state: BlackjackRound, hand: BlackjackHand, place: int, event: Decided
+) -> None:
+    """Double the doubled wager again, for one card more."""
     if event.bettor is not None and event.bettor != hand.controller:
-        _join(this, hand, place, event)
+        _join_double(state, hand, place, event)
         return
-    if this.game.reads_double_double is not None:
-        this.readings.add(this.game.reads_double_double)
-    _double(this, hand, place, event, _bars_double_double(this, hand))
+    if state.game.double_doubles is not None:
+        state.readings.add(state.game.double_doubles.option)
+    _apply_double(state, hand, place, event, _find_double_double_bar(state, hand))
 
 
-def _double(this: Round, hand: Hand, place: int, event: Decided, barred: str | None) -> None:
-    """The controller's choice: only it brings a card."""
+def _apply_double(
+    state: BlackjackRound, hand: BlackjackHand, place: int, event: Decided, barred: str | None
+) -> None:
+    """Apply the controller's choice, which alone brings a card."""
     hand.acts.append(place)
-    joins.offer(this, hand, event.choice, legal=barred is None)
+    backline.offer_join(state, hand, event.choice, legal=barred is None)
     if barred is not None:
-        hand.announced.append(Announced("illegal", place))
+        hand.announced.append(AnnouncedCard("illegal", place))
         hand.illegal_doubles += 1
-        joins.lay_idle(hand, event)
-        this.readings.add("BJ.R2")
-        this.violation(
-            "illegal-double", barred,
-            f"seat {hand.spot}: cannot {_verb(event)} on {len(hand.cards)} cards that make"
-            f" {hand.total}; the money added has no action", place,
-        )  # fmt: skip
+        backline.lay_idle(hand, event)
+        state.readings.add("BJ.R2")
+        state.add_violation(
+            "illegal-double",
+            barred,
+            f"seat {hand.spot}: cannot {_name_choice(event)} on {len(hand.cards)} cards that make"
+            f" {hand.total}; the money added has no action",
+            place,
+        )
         return
-    hand.announced.append(Announced("double", place))
+    hand.announced.append(AnnouncedCard("double", place))
     hand.doubles += 1
-    _add(this, hand, place, event, joins.stake_of(hand, event))
+    _add_wager(state, hand, place, event, backline.get_or_add_stake(hand, event))
 
 
-def _join(this: Round, hand: Hand, place: int, event: Decided) -> None:
-    if joins.may_join(this, hand, event):
-        _add(this, hand, place, event, joins.stake_of(hand, event))
+def _join_double(state: BlackjackRound, hand: BlackjackHand, place: int, event: Decided) -> None:
+    if backline.accept_join(state, hand, event):
+        _add_wager(state, hand, place, event, backline.get_or_add_stake(hand, event))
     else:
-        joins.lay_idle(hand, event)
-        joins.illegal_join(this, hand, place, event, "illegal-double")
+        backline.lay_idle(hand, event)
+        backline.report_illegal_join(state, hand, place, event, "illegal-double")
 
 
-def _add(this: Round, hand: Hand, place: int, event: Decided, stake: Stake) -> None:
-    """The money of an allowed double, held to what the rules call for."""
+def _add_wager(
+    state: BlackjackRound, hand: BlackjackHand, place: int, event: Decided, stake: BlackjackStake
+) -> None:
+    """Add the money of an allowed double, held to what the rules call for."""
     most = stake.at_risk if event.choice == "double-double" else stake.placed
-    amount = joins.amount_of(event, stake)
-    must_equal = this.game.double_must_equal(this.rules)
+    amount = backline.get_amount(event, stake)
+    must_equal = state.game.doubles.find_equal_clause(state.rules)
     excess = stake.bet_more(hand.doubles, amount, most)
     if excess:
-        this.readings.add("BJ.R2")
-        this.violation(
-            "illegal-double", "BJ.double",
-            f"seat {hand.spot}: {dollars(amount)} is more than the {dollars(most)} allowed to"
-            f" {_verb(event)}; {dollars(excess)} has no action", place,
-        )  # fmt: skip
+        state.readings.add("BJ.R2")
+        state.add_violation(
+            "illegal-double",
+            "BJ.double",
+            f"seat {hand.spot}: {format_dollars(amount)} is more than the {format_dollars(most)}"
+            " allowed to"
+            f" {_name_choice(event)}; {format_dollars(excess)} has no action",
+            place,
+        )
     elif amount < most and must_equal:
-        this.violation(
-            "illegal-double", must_equal,
-            f"seat {hand.spot}: {dollars(amount)} is less than the {dollars(most)} needed to"
-            f" {_verb(event)}; the money placed plays", place,
-        )  # fmt: skip
+        state.add_violation(
+            "illegal-double",
+            must_equal,
+            f"seat {hand.spot}: {format_dollars(amount)} is less than the {format_dollars(most)}"
+            " needed to"
+            f" {_name_choice(event)}; the money placed plays",
+            place,
+        )
 
 
-def _verb(event: Decided) -> str:
+def _name_choice(event: Decided) -> str:
     return "double again" if event.choice == "double-double" else "double"
 
 
-def _bars_double(this: Round, hand: Hand) -> str | None:
-    """The clause that forbids doubling this hand now, if one does."""
+def _find_double_bar(state: BlackjackRound, hand: BlackjackHand) -> str | None:
+    """Return the clause that forbids doubling this hand now, if one does."""
     if len(hand.cards) != 2 or hand.announced or hand.doubles or hand.given_up or hand.aces_split:
         return "BJ.double"
     if hand.natural or hand.joker_hand:
         return "BJ.R9"
     if hand.unseen:
         return None
-    if (rule := this.game.must_stand(hand, this.rules)) is not None:
-        this.readings.add("BJ.R9")
-        if not this.rules["double_on_must_stand"]:
+    if (rule := state.game.player_chart.find_stand_clause(hand, state.rules)) is not None:
+        state.readings.add("BJ.R9")
+        if not state.rules["double_on_must_stand"]:
             return rule
-    reading = this.game.reads_stand(hand)
+    reading = state.game.player_chart.find_stand_reading(hand)
     if reading:
-        this.readings.add(reading)
-    barred = this.game.bars_double(hand, this.rules)
-    if hand.split and this.game.reads_double_after_split:
-        this.readings.add(this.game.reads_double_after_split)
-    return barred
+        state.readings.add(reading)
+    rules = state.game.doubles
+    if hand.split and rules.split_option:
+        state.readings.add(rules.split_option)
+    return rules.find_bar(hand, state.rules)
 
 
-def _bars_double_double(this: Round, hand: Hand) -> str | None:
-    barred = this.game.bars_double_double(this.rules)
+def _find_double_double_bar(state: BlackjackRound, hand: BlackjackHand) -> str | None:
+    """Return the clause that forbids doubling the doubled wager now, if one does."""
+    rules = state.game.double_doubles
+    if rules is None:
+        return NOT_OFFERED
+    barred = rules.find_bar(state.rules)
     if barred is not None:
         return barred
-    if not 1 <= hand.doubles <= MOST_DOUBLE_DOUBLES or hand.announced or hand.given_up or hand.over:
-        return "PS.opt.3"
+    if not 1 <= hand.doubles <= rules.most.value or hand.announced or hand.given_up or hand.over:
+        return rules.clause
     return None

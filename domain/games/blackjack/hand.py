@@ -4,35 +4,35 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from domain.events.round import Choice
-from domain.ranks.blackjack import Count
+from domain.cards.ranks.blackjack_count import HandCount
+from domain.facts.round_events import DecisionChoice
 
 NOT_YET: Final = -1
 
 
-class Double(Struct, gc=False):
-    """What a bettor put down for one double of a hand, counted from 1."""
+class DoubleWager(Struct, gc=False):
+    """A bettor's wager on one double of a hand, counted from 1."""
 
     number: int
     action: int
     idle: int
 
 
-class Stake(Struct, gc=False):
-    """One bettor's money in one circle: what is in action, and what only lies there."""
+class BlackjackStake(Struct, gc=False):
+    """One bettor's money in one circle: the part in action, and the part without action."""
 
     bettor: str
     place: int
     wager: str = "base"
     placed: int = 0
-    """What he bet before the deal, excess over a limit included (BJ.limits)."""
+    """The amount bet before the deal, including any excess over a limit (BJ.limits)."""
     action: int = 0
     idle: int = 0
     """Money without action (BJ.noaction)."""
     on_time: bool = False
     even: bool = False
-    """Whether he took even money."""
-    last_double: "Double | None" = None
+    """Whether even money was taken."""
+    last_double: "DoubleWager | None" = None
 
     @property
     def at_risk(self) -> int:
@@ -41,7 +41,7 @@ class Stake(Struct, gc=False):
 
     @property
     def original(self) -> int:
-        """His own wager, as a double or split measures it where no amount is recorded."""
+        """The bettor's own wager, as a double or split measures it where no amount is recorded."""
         return self.placed if self.on_time else self.idle
 
     def bet_more(self, number: int, amount: int, most: int) -> int:
@@ -49,42 +49,42 @@ class Stake(Struct, gc=False):
         taken = min(amount, most)
         self.action += taken
         self.idle += amount - taken
-        self.last_double = Double(number, taken, amount - taken)
+        self.last_double = DoubleWager(number, taken, amount - taken)
         return amount - taken
 
     def take_back(self, number: int) -> None:
-        """Take back what the hand's double of that number added, if he was in it."""
+        """Take back what the hand's double of that number added, if the bettor was in it."""
         double = self.last_double
         if double is not None and double.number == number:
             self.action -= double.action
             self.idle -= double.idle
 
 
-class Insured(Stake, gc=False):
+class InsuranceStake(BlackjackStake, gc=False):
     """An insurance wager, or a natural for which even money was taken."""
 
     spot: str = ""
-    base: Stake | None = None
+    base: BlackjackStake | None = None
     """The base wager that even money settles; none for insurance."""
 
 
-class Announced(Struct, gc=False):
+class AnnouncedCard(Struct, gc=False):
     """A card that a decision asked for and that is still to come."""
 
     kind: Literal["hit", "double", "illegal", "frozen"]
     place: int
 
 
-class Joinable(Struct, gc=False):
+class JoinableChoice(Struct, gc=False):
     """The controller's latest choice, which a backline bettor may join before the next card."""
 
-    choice: Choice
+    choice: DecisionChoice
     cards_dealt: int
     legal: bool
     joined: set[str] = set()
 
 
-class Hand(Count, gc=False):
+class BlackjackHand(HandCount, gc=False):
     """A player's hand in play."""
 
     spot: str = ""
@@ -92,12 +92,12 @@ class Hand(Count, gc=False):
     number: int = 1
     began_at: int = NOT_YET
     """The place of the split that made the hand."""
-    stakes: dict[str, Stake] = {}
+    stakes: dict[str, BlackjackStake] = {}
     with_surplus: list[str] | None = None
     """Every card that lies there, once there are more than belong to it (BJ.surplus)."""
     acts: list[int] = []
     """The places of the controller's acts, for the turn (BJ.turn)."""
-    announced: list[Announced] = []
+    announced: list[AnnouncedCard] = []
     doubles: int = 0
     illegal_doubles: int = 0
     stood: bool = False
@@ -105,20 +105,20 @@ class Hand(Count, gc=False):
     aces_split: bool = False
     refunded: bool = False
     """Whether an illegal split made the hand, so that its wager goes back."""
-    undone_of: "Hand | None" = None
+    undone_of: "BlackjackHand | None" = None
     """The hand whose frozen split was undone and left cards here (BJ.freeze)."""
     surrendered_at: int = NOT_YET
     rescued_at: int = NOT_YET
-    joinable: Joinable | None = None
-    split_off: "Hand | None" = None
+    joinable: JoinableChoice | None = None
+    split_off: "BlackjackHand | None" = None
     """The hand that the latest split moved a card to."""
 
     def is_untouched(self) -> bool:
-        """Whether the next card simply belongs to it: it was not split, and nothing asked for."""
+        """Return whether the next card simply belongs to the hand."""
         return not (self.split or self.announced or self.undone_of)
 
     def lay(self, card: str) -> None:
-        """A card that belongs to the hand."""
+        """Lay a card that belongs to the hand."""
         self.add(card)
         if self.with_surplus is not None:
             self.with_surplus.append(card)
@@ -126,19 +126,19 @@ class Hand(Count, gc=False):
             self.natural = False
 
     def lay_surplus(self, card: str) -> None:
-        """A card that lies with the hand and is no part of it."""
+        """Lay a card that lies with the hand and is no part of it."""
         if self.with_surplus is None:
             self.with_surplus = self.cards.copy()
         self.with_surplus.append(card)
 
     @property
-    def laid(self) -> list[str]:
+    def all_cards(self) -> list[str]:
         """Every card that lies there, in the order dealt."""
         return self.cards if self.with_surplus is None else self.with_surplus
 
     @property
     def controller(self) -> str:
-        """The bettor of the first base wager; he alone plays the hand (BJ.wager)."""
+        """The bettor of the first base wager; that bettor alone plays the hand (BJ.wager)."""
         return next(iter(self.stakes))
 
     @property
@@ -163,7 +163,7 @@ class Hand(Count, gc=False):
         """Whether any money on it is in action."""
         return not self.refunded and any(stake.action for stake in self.stakes.values())
 
-    def split_from(self, hand: "Hand") -> None:
+    def split_from(self, hand: "BlackjackHand") -> None:
         """Begin as the hand split from another, with its second card if it has one."""
         self.split = hand.split = True
         if len(hand.cards) > 1:

@@ -1,67 +1,148 @@
 """Insurance against the player-dealer's natural, and even money for a player's own."""
 
-from domain.events.round import Decided
-from domain.games.blackjack.hand import Hand, Insured
-from domain.games.blackjack.state import Round
-from domain.money import dollars
+from collections.abc import Iterator
+
+from domain.facts.round_events import Decided
+from domain.games.blackjack.choice_rules import NOT_OFFERED, EvenMoneyRules, InsuranceRules
+from domain.games.blackjack.game import BlackjackGame
+from domain.games.blackjack.hand import BlackjackHand, BlackjackStake, InsuranceStake
+from domain.games.blackjack.state import BlackjackRound
+from domain.money import HALF, format_dollars, name_share_of, take_share
+from domain.settlement.bank import SettlementClaim
 
 
-def insure(this: Round, hand: Hand, place: int, event: Decided) -> None:
-    """A wager of up to half the base wager that the down card makes a natural."""
+def compute_most(game: BlackjackGame, base: int) -> int:
+    """Return the most that may be laid on insurance beside a base wager."""
+    return take_share(base, HALF if game.insurance is None else game.insurance.most.value)
+
+
+def take_insurance(state: BlackjackRound, hand: BlackjackHand, place: int, event: Decided) -> None:
+    """Take the wager as far as the rules allow it; the rest has no action."""
+    rules = state.game.insurance
     bettor = event.bettor or hand.controller
     stake = hand.stakes.get(bettor)
-    half = stake.placed // 2 if stake else 0
-    amount = half if event.amount is None else event.amount
-    line = _line_of(this, hand, bettor, place)
-    barred = this.game.bars_insurance(this.up, this.rules) or _too_late(this, place)
-    taken = 0 if barred else min(amount, half - line.action)
+    most = compute_most(state.game, stake.placed) if stake else 0
+    amount = most if event.amount is None else event.amount
+    line = _find_or_add_line(state, hand, bettor, place)
+    barred = NOT_OFFERED
+    if rules is not None:
+        barred = rules.find_bar(state.up, state.rules) or _find_lateness(state, rules, place) or ""
+    taken = 0 if barred else min(amount, most - line.action)
     line.action += taken
-    _name_option(this)
+    _note_option(state, rules)
     line.idle += amount - taken
-    if barred or taken < amount:
-        this.readings.add("BJ.R2")
-        this.violation(
-            "illegal-insurance", barred or this.game.insurance_rules[0],
-            f"seat {hand.spot}: "
-            + ("insurance cannot be taken here; its money has no action" if barred else
-               f"insurance is limited to {dollars(half)}, half the base wager;"
-               f" {dollars(amount - taken)} has no action"), place,
-        )  # fmt: skip
+    if not barred and taken == amount:
+        return
+    state.readings.add(NOT_OFFERED)
+    why, clause = "insurance cannot be taken here; its money has no action", barred
+    if rules is not None and not barred:
+        clause = rules.clause
+        share = name_share_of(rules.most.value, "the base wager")
+        why = (
+            f"insurance is limited to {format_dollars(most)}, {share};"
+            f" {format_dollars(amount - taken)} has no action"
+        )
+    state.add_violation("illegal-insurance", clause, f"seat {hand.spot}: {why}", place)
 
 
-def even_money(this: Round, hand: Hand, place: int, event: Decided) -> None:
-    """A natural paid one to one at once, whatever the down card is."""
+def take_even_money(state: BlackjackRound, hand: BlackjackHand, place: int, event: Decided) -> None:
+    """Pay a natural at once, if the rules allow it."""
     bettor = event.bettor or hand.controller
     stake = hand.stakes.get(bettor)
-    barred = this.game.bars_even_money(this.up, this.rules) or _too_late(this, place)
-    if barred is None and not hand.natural:
-        barred = this.game.even_money_rule
+    barred = _find_even_money_bar(state, hand, place)
     if barred is not None or stake is None or stake.even or not stake.action:
-        this.violation(
-            "illegal-insurance", barred or "BJ.control",
-            f"seat {hand.spot}: even money cannot be taken here; the wager stays as it is", place,
-        )  # fmt: skip
+        state.add_violation(
+            "illegal-insurance",
+            barred or "BJ.control",
+            f"seat {hand.spot}: even money cannot be taken here; the wager stays as it is",
+            place,
+        )
         return
     stake.even = True
-    _name_option(this)
-    this.insured.append(Insured(bettor, place, spot=hand.spot, base=stake))
+    _note_option(state, state.game.insurance)
+    state.insured.append(InsuranceStake(bettor, place, spot=hand.spot, base=stake))
 
 
-def _line_of(this: Round, hand: Hand, bettor: str, place: int) -> Insured:
-    for line in this.insured:
+def _find_even_money_bar(state: BlackjackRound, hand: BlackjackHand, place: int) -> str | None:
+    """Return the clause that forbids even money on a hand now, if one does."""
+    rules = state.game.insurance
+    if rules is None or rules.even_money is None:
+        return NOT_OFFERED
+    barred = rules.even_money.find_bar(state.up, state.rules) or _find_lateness(state, rules, place)
+    if barred is None and not hand.natural:
+        return rules.even_money.clause
+    return barred
+
+
+def _find_or_add_line(
+    state: BlackjackRound, hand: BlackjackHand, bettor: str, place: int
+) -> InsuranceStake:
+    for line in state.insured:
         if line.base is None and line.spot == hand.spot and line.bettor == bettor:
             return line
-    line = Insured(bettor, place, "insurance", spot=hand.spot)
-    this.insured.append(line)
+    line = InsuranceStake(bettor, place, "insurance", spot=hand.spot)
+    state.insured.append(line)
     return line
 
 
-def _too_late(this: Round, place: int) -> str | None:
-    """Insurance closes with the check (or the first play, where none is recorded)."""
-    closes = min((at for at, _ in this.felt.checks), default=this.play_began_at)
-    return this.game.insurance_rules[0] if place > min(closes, this.felt.exposed_at) else None
+def _find_lateness(state: BlackjackRound, rules: InsuranceRules, place: int) -> str | None:
+    """Return the clause by which a wager is late: after the check, or else the first play."""
+    closes = min((at for at, _ in state.felt.checks), default=state.play_began_at)
+    return rules.clause if place > min(closes, state.felt.exposed_at) else None
 
 
-def _name_option(this: Round) -> None:
-    if this.game.reads_insurance is not None:
-        this.readings.add(this.game.reads_insurance)
+def _note_option(state: BlackjackRound, rules: InsuranceRules | None) -> None:
+    if rules is not None and rules.option is not None:
+        state.readings.add(rules.option)
+
+
+# Settlement.
+
+
+def claim_insurances(state: BlackjackRound) -> Iterator[SettlementClaim]:
+    """Yield the claims of insurance and even money, which are settled before all others."""
+    rank = {hand.spot: at for at, hand in enumerate(state.ordered)}
+    rules = state.game.insurance
+    for line in sorted(state.insured, key=lambda line: (rank[line.spot], line.place)):
+        if line.base is not None and rules is not None and rules.even_money is not None:
+            yield _claim_even_money(state, rules.even_money, line, line.base)
+        elif rules is not None and line.action:
+            yield _claim_insurance(state, rules, line)
+        elif line.at_risk:
+            yield SettlementClaim(
+                line.spot, "insurance", line.bettor, line.idle, 0, "refund", "BJ.noaction"
+            )
+
+
+def _claim_even_money(
+    state: BlackjackRound, rules: EvenMoneyRules, line: InsuranceStake, stake: BlackjackStake
+) -> SettlementClaim:
+    state.readings.add(rules.reading)
+    return SettlementClaim(
+        line.spot,
+        "base",
+        line.bettor,
+        stake.at_risk,
+        stake.action,
+        "win",
+        rules.clause,
+        rules.pays.value,
+    )
+
+
+def _claim_insurance(
+    state: BlackjackRound, rules: InsuranceRules, line: InsuranceStake
+) -> SettlementClaim:
+    """Return the claim of a wager in action, which wins if the bank has a natural."""
+    odds = rules.pays.value if state.bank_natural else None
+    return SettlementClaim(
+        line.spot,
+        "insurance",
+        line.bettor,
+        line.at_risk,
+        line.action,
+        "win" if odds else "lose",
+        rules.clause,
+        odds,
+        rules.also,
+    )

@@ -1,29 +1,29 @@
-"""What the two games with jokers share: a joker with any card is the second best hand."""
+"""Rules shared by the two games with jokers: a joker with any card is the second best hand."""
 
 from typing import NamedTuple
 
-from domain.cards import JOKER
-from domain.games.blackjack.common import equals_22
-from domain.ranks.blackjack import Count
-from domain.record import Rules
-from domain.results import Result, lose, win
+from domain.cards.playing_cards import JOKER
+from domain.cards.ranks.blackjack_count import HandCount
+from domain.facts.record import Rules
+from domain.games.blackjack.options import equals_22
+from domain.settlement.result import WagerResult, make_loss, make_win
 
-_WINS_21 = win("NB03.R1", readings=("NB03.R1",))
-_BEATS_21 = lose("NB03.R1", ("NB03.R1",))
+_WINS_21 = make_win("NB03.R1", readings=("NB03.R1",))
+_BEATS_21 = make_loss("NB03.R1", ("NB03.R1",))
 
 
-class WithJoker(NamedTuple):
-    """What one document says of a joker hand against another hand of 21 or less."""
+class JokerComparison(NamedTuple):
+    """A document's outcomes of a joker hand against another hand of 21 or less."""
 
-    wins: Result
-    beats: Result
-    equals_21: Result
+    wins: WagerResult
+    beats: WagerResult
+    equals_21: WagerResult
 
 
 def compare_jokers(
-    player: Count, bank: Count, with_joker: WithJoker, rules: Rules
-) -> Result | None:
-    """Who wins where just one of two hands of 21 or less has a joker among its first two cards."""
+    player: HandCount, bank: HandCount, with_joker: JokerComparison, rules: Rules
+) -> WagerResult | None:
+    """Return who wins if just one of two hands of 21 or less is a joker hand."""
     if player.joker_hand == bank.joker_hand or player.natural or bank.natural:
         return None
     if player.points > 21 or bank.points > 21:
@@ -37,7 +37,7 @@ def compare_jokers(
     return with_joker.beats
 
 
-def shown_readings(count: Count) -> tuple[str, ...]:
-    """A drawn 22 is over; a joker drawn later is wild."""
+def list_joker_readings(count: HandCount) -> tuple[str, ...]:
+    """Return the readings of a drawn 22, which is over, and of a wild joker drawn later."""
     readings = ("NB03.R2",) if equals_22(count) else ()
     return (*readings, "NB03.R3") if JOKER in count.cards[2:] else readings

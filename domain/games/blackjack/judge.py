@@ -3,110 +3,137 @@
 from collections.abc import Mapping
 from typing import Final
 
-from domain.facts import Felt
-from domain.games.blackjack import bank, checks, deal, gaps, order, pick_up
-from domain.games.blackjack.game import BlackjackGame, SideBet
-from domain.games.blackjack.play import walk
-from domain.games.blackjack.shown import hands_shown
-from domain.games.blackjack.state import Round
+from domain.facts.record import RoundRecord, Rules
+from domain.facts.round_events import MisdealCalled
+from domain.games.blackjack import (
+    bank_hand,
+    deal_checks,
+    missing_facts,
+    play_checks,
+    rack_order,
+    settlement_order,
+)
+from domain.games.blackjack.game import BlackjackGame, BlackjackSideBet
+from domain.games.blackjack.hands_view import view_hands
+from domain.games.blackjack.play import play_hands
+from domain.games.blackjack.state import BlackjackRound
 from domain.games.blackjack.wagers import take_wagers
-from domain.paycheck import PayRules, compare
-from domain.rack import stacked
-from domain.record import RoundRecord, Rules
-from domain.settlement import Claim, bank_result, bettor_results, cover
-from domain.verdict import Action, Bank, Bettor, Judgement, Line, Status
+from domain.settlement.bank import (
+    SettlementClaim,
+    compute_bank_result,
+    compute_bettor_results,
+    settle_claims,
+)
+from domain.settlement.pay_off_check import PayOffRules, compare_pay_offs
+from domain.table.banked_table import BankedTable
+from domain.table.rack.stack import stack_hand
+from domain.verdict.model import (
+    ActionPoint,
+    AdjudicationStatus,
+    BankResult,
+    BettorResult,
+    Judgement,
+    SettlementLine,
+)
 
-_PAY: Final = PayRules("BJ.paycheck", "BJ.order", "BJ.coverage")
+_PAY: Final = PayOffRules("BJ.paycheck", "BJ.order", "BJ.coverage")
 
 
 def adjudicate_blackjack(
     game: BlackjackGame,
-    side_bets: Mapping[str, SideBet],
+    side_bets: Mapping[str, BlackjackSideBet],
     record: RoundRecord,
-    felt: Felt,
+    felt: BankedTable,
     rules: Rules,
 ) -> Judgement:
     """Judge one round of a blackjack game under the rules in force."""
-    this = Round(game, record, felt, rules, side_bets)
-    take_wagers(this)
-    walk(this)
-    this.put_in_order()
+    state = BlackjackRound(game, record, felt, rules, side_bets)
+    take_wagers(state)
+    play_hands(state)
+    state.put_in_order()
     if felt.misdeal is not None:
-        return _misdeal(this)
-    bank.draw_bank(this)
-    deal.check_deal(this)
-    deal.check_turns(this)
-    deal.check_cards(this)
-    bank.check_short(this)
-    checks.check_hole(this)
-    checks.check_ends(this)
-    action = order.place_button(this)
-    checks.check_button(this, action)
-    if gaps.note_gaps(this):
-        return _incomplete(this, action)
-    return _settled(this, action)
+        return _judge_misdeal(state, *felt.misdeal)
+    bank_hand.draw_bank(state)
+    deal_checks.check_deal(state)
+    deal_checks.check_turns(state)
+    deal_checks.check_cards(state)
+    bank_hand.check_short(state)
+    play_checks.check_hole(state)
+    play_checks.check_ends(state)
+    action = settlement_order.find_action(state)
+    play_checks.check_button(state, action)
+    if missing_facts.note_missing_facts(state):
+        return _judge_incomplete(state, action)
+    return _settle(state, action)
 
 
-def _settled(this: Round, action: Action | None) -> Judgement:
-    posted, coverage = this.felt.posted, str(this.rules["coverage"])
-    claims = order.claims(this, action)
-    lines = cover(claims, posted, coverage, ("BJ.coverage", *this.game.exhausted))
-    _name_readings_of_money(this, claims, lines, posted)
-    this.readings.update(this.game.round_readings)
-    verdict = _judgement(this, "settled", lines)
+def _settle(state: BlackjackRound, action: ActionPoint | None) -> Judgement:
+    posted, coverage = state.felt.posted, str(state.rules["coverage"])
+    claims = settlement_order.list_claims(state, action)
+    lines = settle_claims(claims, posted, coverage, ("BJ.coverage", *state.game.exhausted_clauses))
+    _note_money_readings(state, claims, lines, posted)
+    state.readings.update(state.game.round_readings)
+    verdict = _make_judgement(state, "settled", lines)
     verdict.action = action
-    verdict.hands = hands_shown(this)
-    verdict.rack = pick_up.expected_rack(this, action)
-    verdict.rack_shown = stacked([card for card, _ in verdict.rack])
-    if this.felt.money:
-        this.findings += compare(lines, this.felt.money, posted, _PAY.under(coverage))
-    pick_up.check_rack(this, verdict.rack)
+    verdict.hands = view_hands(state)
+    verdict.rack = rack_order.list_expected_rack(state, action)
+    verdict.rack_shown = stack_hand([card for card, _ in verdict.rack])
+    if state.felt.money:
+        state.findings += compare_pay_offs(lines, state.felt.money, posted, _PAY.under(coverage))
+    rack_order.check_rack(state, verdict.rack)
     return verdict
 
 
-def _incomplete(this: Round, action: Action | None) -> Judgement:
-    """What can be said is said; no figure but what was posted."""
-    verdict = _judgement(this, "incomplete", ())
-    unused = None if this.rules["coverage"] == "net" else 0
-    verdict.bank = Bank(this.felt.posted, 0, 0, 0, unused, this.felt.backers())
-    verdict.bettors = {claim.bettor: Bettor(0, 0) for claim in order.returned(this)}
+def _judge_incomplete(state: BlackjackRound, action: ActionPoint | None) -> Judgement:
+    """Judge as far as the facts go; no figure is said but what was posted."""
+    verdict = _make_judgement(state, "incomplete", ())
+    unused = None if state.rules["coverage"] == "net" else 0
+    verdict.bank = BankResult(state.felt.posted, 0, 0, 0, unused, state.felt.backers())
+    verdict.bettors = {
+        claim.bettor: BettorResult(0, 0) for claim in settlement_order.list_returned_claims(state)
+    }
     verdict.action = action
-    verdict.hands = hands_shown(this)
+    verdict.hands = view_hands(state)
     return verdict
 
 
-def _misdeal(this: Round) -> Judgement:
-    """Every wager goes back; nothing else is looked at."""
-    assert this.felt.misdeal is not None  # noqa: S101 - a misdeal was called
-    place, event = this.felt.misdeal
-    this.findings.clear()
-    this.readings.clear()
-    this.note("misdeal", "note", "BJ.incident", f"the round was called dead: {event.reason}", place)
-    lines = cover(order.returned(this), this.felt.posted, "action", ())
-    verdict = _judgement(this, "misdeal", lines)
-    verdict.bank = Bank(this.felt.posted, 0, 0, 0, this.felt.posted, this.felt.backers())
-    return verdict
-
-
-def _judgement(this: Round, status: Status, lines: tuple[Line, ...]) -> Judgement:
-    """What every verdict has: the lines, and the figures that follow from them."""
-    judgement = Judgement(status, this.findings, this.readings)
-    judgement.settlement = lines
-    judgement.counted = this.counted
-    judgement.bank = bank_result(
-        lines, this.felt.posted, str(this.rules["coverage"]), this.felt.backers()
+def _judge_misdeal(state: BlackjackRound, place: int, event: MisdealCalled) -> Judgement:
+    """Judge a dead round: every wager goes back, and nothing else is judged."""
+    state.findings.clear()
+    state.readings.clear()
+    state.note("misdeal", "BJ.incident", f"the round was called dead: {event.reason}", place)
+    lines = settle_claims(
+        settlement_order.list_returned_claims(state), state.felt.posted, "action", ()
     )
-    judgement.bettors = bettor_results(lines)
+    verdict = _make_judgement(state, "misdeal", lines)
+    verdict.bank = BankResult(state.felt.posted, 0, 0, 0, state.felt.posted, state.felt.backers())
+    return verdict
+
+
+def _make_judgement(
+    state: BlackjackRound, status: AdjudicationStatus, lines: tuple[SettlementLine, ...]
+) -> Judgement:
+    """Return what every verdict has: the lines, and the figures that follow from them."""
+    judgement = Judgement(status, state.findings, state.readings)
+    judgement.settlement = lines
+    judgement.counted = state.counted
+    judgement.bank = compute_bank_result(
+        lines, state.felt.posted, str(state.rules["coverage"]), state.felt.backers()
+    )
+    judgement.bettors = compute_bettor_results(lines)
     return judgement
 
 
-def _name_readings_of_money(
-    this: Round, claims: list[Claim], lines: tuple[Line, ...], posted: int
+def _note_money_readings(
+    state: BlackjackRound,
+    claims: list[SettlementClaim],
+    lines: tuple[SettlementLine, ...],
+    posted: int,
 ) -> None:
-    """Coverage, rounding and the order among several wagers, where they decided something."""
+    """Note coverage, rounding and the order among wagers, where they decided something."""
     if sum([line.due for line in lines]) > posted:
-        this.readings.add("BJ.R1")
+        state.readings.add("BJ.R1")
     if len({line.spot for line in lines}) < len(lines):
-        this.readings.add("BJ.R4")
+        state.readings.add("BJ.R4")
     if any(claim.is_rounded for claim in claims):
-        this.readings.add("BJ.R5")
+        state.readings.add("BJ.R5")

@@ -2,209 +2,231 @@
 
 from collections.abc import Callable
 
-from domain.events.round import Decided
-from domain.facts import Deal
-from domain.games.blackjack import doubles, joins, splits, surrenders
-from domain.games.blackjack.chart import NATURAL_STANDS, OVER_STANDS
-from domain.games.blackjack.hand import Announced, Hand
-from domain.games.blackjack.insurance import even_money, insure
-from domain.games.blackjack.state import Round
-from domain.layout import BANK, STUB
+from domain.facts.round_events import Decided
+from domain.games.blackjack import backline, doubles, splits, surrenders
+from domain.games.blackjack.hand import AnnouncedCard, BlackjackHand
+from domain.games.blackjack.insurance import take_even_money, take_insurance
+from domain.games.blackjack.play_chart import NATURAL_STANDS, OVER_STANDS
+from domain.games.blackjack.state import BlackjackRound
+from domain.seats import BANK, STUB
+from domain.table.banked_table import DealtCard
 
 FREEZABLE = frozenset({"hit", "double", "double-double", "split", "surrender", "rescue"})
 
 
-def walk(this: Round) -> None:
+def play_hands(state: BlackjackRound) -> None:
     """Follow the play; what it makes of the hands and the money stays on them."""
-    hands = this.hands
-    for place, play in this.felt.plays:
-        if isinstance(play, Deal):
-            this.cards_dealt += 1
+    hands = state.hands
+    for place, play in state.felt.plays:
+        if isinstance(play, DealtCard):
+            state.cards_dealt += 1
             spot = play.spot
             hand = hands.get(spot)
             if hand is None:
                 if spot not in (BANK, STUB):
-                    this.dead.append(play)
+                    state.dead.append(play)
             elif len(hand.cards) < 2 and hand.is_untouched():
                 hand.add(play.card)
             else:
-                _card(this, hand, place, play.card)
+                _take_card(state, hand, place, play.card)
         else:
             hand = hands.get(play.spot)
             if hand is not None:
-                _decision(this, hand, place, play)
+                _take_decision(state, hand, place, play)
     for hand in hands.values():
         if hand.announced:
-            _unfulfilled(hand)
+            _keep_unfulfilled(hand)
 
 
-def _card(this: Round, hand: Hand, place: int, card: str) -> None:
-    """A card to a hand: dealt to it, asked for, or too many."""
+def _take_card(state: BlackjackRound, hand: BlackjackHand, place: int, card: str) -> None:
+    """Take a card to a hand: dealt to it, asked for, or too many."""
     announced = hand.announced.pop(0) if hand.announced else None
     if hand.undone_of is not None:
-        _frozen_card(this, hand, place, card, announced)
+        _take_frozen_card(state, hand, place, card, announced)
         return
     dealt = len(hand.cards) < 2
     if dealt and not hand.given_up:
         hand.lay(card)
         return
     unasked = announced is None or announced.kind == "frozen"
-    if this.frozen and unasked and not hand.given_up:
-        _frozen_card(this, hand, place, card, announced)
+    if state.frozen and unasked and not hand.given_up:
+        _take_frozen_card(state, hand, place, card, announced)
         return
     kind = announced.kind if announced else "unannounced"
     if hand.given_up or (kind != "double" and hand.full):
         hand.lay_surplus(card)
         if kind != "illegal":
-            _surplus(this, hand, place)
+            _take_surplus(state, hand, place)
         return
     if announced is None:
         hand.acts.append(place)
-        this.play_began_at = min(this.play_began_at, place)
-        _judge_hit(this, hand, place, "BJ.stand")
+        state.play_began_at = min(state.play_began_at, place)
+        _judge_hit(state, hand, place, "BJ.stand")
     hand.lay(card)
 
 
-def _frozen_card(
-    this: Round, hand: Hand, place: int, card: str, announced: Announced | None = None
+def _take_frozen_card(
+    state: BlackjackRound,
+    hand: BlackjackHand,
+    place: int,
+    card: str,
+    announced: AnnouncedCard | None = None,
 ) -> None:
-    """A card to a frozen hand is no part of it; unasked for, it is an option taken (BJ.freeze)."""
+    """Take a card to a frozen hand, which is no part of it (BJ.freeze)."""
     (hand.undone_of or hand).lay_surplus(card)
     if announced is None:
-        _say_frozen(this, hand, place, "takes a card", "BJ.freeze")
+        _report_frozen(state, hand, place, "takes a card", "BJ.freeze")
 
 
-def _say_frozen(this: Round, hand: Hand, place: int, what: str, rule: str) -> None:
-    """An option was taken although all could see that play was frozen."""
-    if place > this.freeze_said_at:
-        this.violation(
+def _report_frozen(
+    state: BlackjackRound, hand: BlackjackHand, place: int, what: str, rule: str
+) -> None:
+    """Report an option taken although all could see that play was frozen."""
+    if place > state.freeze_said_at:
+        state.add_violation(
             "options-frozen", rule, f"seat {hand.spot}: {what}, though play is frozen", place
         )
     else:
         hand.acts.append(place)
-        this.readings.add("BJ.R11")
+        state.readings.add("BJ.R11")
 
 
-def _surplus(this: Round, hand: Hand, place: int) -> None:
+def _take_surplus(state: BlackjackRound, hand: BlackjackHand, place: int) -> None:
     if hand.given_up:
         why = "was given up"
     elif hand.doubles:
         why = "was doubled and has its card"
     else:
         why = "is a split ace with its card"
-    this.violation(
-        "wrong-card-count", "BJ.surplus",
-        f"seat {hand.spot}: a card too many; the hand {why}, so the card is no part of it", place,
-    )  # fmt: skip
+    state.add_violation(
+        "wrong-card-count",
+        "BJ.surplus",
+        f"seat {hand.spot}: a card too many; the hand {why}, so the card is no part of it",
+        place,
+    )
 
 
-def _judge_hit(this: Round, hand: Hand, place: int, unannounced: str | None = None) -> bool:
-    """Whether this hand may take a card; if not, that is said."""
+def _judge_hit(
+    state: BlackjackRound, hand: BlackjackHand, place: int, unannounced: str | None = None
+) -> bool:
+    """Return whether this hand may take a card; if not, that is said."""
     if hand.unseen or len(hand.cards) < 2:
         return True
     if hand.over or hand.natural:
         rule: str | None = OVER_STANDS if hand.over else NATURAL_STANDS
     else:
-        rule = this.game.must_stand(hand, this.rules)
-        _name_reading_of_stand(this, hand)
+        rule = state.game.player_chart.find_stand_clause(hand, state.rules)
+        _name_reading_of_stand(state, hand)
     if rule is None:
         return True
-    this.violation(
-        "player-must-stand", unannounced or rule,
-        f"seat {hand.spot}: took a card on {_spoken(hand)}, which must stand", place,
-    )  # fmt: skip
+    state.add_violation(
+        "player-must-stand",
+        unannounced or rule,
+        f"seat {hand.spot}: took a card on {_describe_total(hand)}, which must stand",
+        place,
+    )
     return False
 
 
-def _name_reading_of_stand(this: Round, hand: Hand) -> None:
-    reading = this.game.reads_stand(hand)
+def _name_reading_of_stand(state: BlackjackRound, hand: BlackjackHand) -> None:
+    reading = state.game.player_chart.find_stand_reading(hand)
     if reading:
-        this.readings.add(reading)
+        state.readings.add(reading)
 
 
-def _spoken(hand: Hand) -> str:
+def _describe_total(hand: BlackjackHand) -> str:
     if hand.natural:
         return "a natural"
     return f"{'soft' if hand.soft else 'hard'} {hand.points}"
 
 
-def _decision(this: Round, hand: Hand, place: int, event: Decided) -> None:
+def _take_decision(state: BlackjackRound, hand: BlackjackHand, place: int, event: Decided) -> None:
     choice = event.choice
     acting = hand
     hand = hand.undone_of or hand
     by_controller = event.bettor is None or event.bettor == hand.controller
     if choice in ("insurance", "even-money"):
-        (insure if choice == "insurance" else even_money)(this, hand, place, event)
+        (take_insurance if choice == "insurance" else take_even_money)(state, hand, place, event)
         return
     if choice not in CHOICES:
         return
     if not by_controller and choice in ("hit", "stand"):
         return
-    this.play_began_at = min(this.play_began_at, place)
-    if this.frozen and choice in FREEZABLE and not surrenders.holds(this, place, choice):
-        _frozen_choice(this, hand, place, event, acting=acting, by_controller=by_controller)
+    state.play_began_at = min(state.play_began_at, place)
+    if (
+        state.frozen
+        and choice in FREEZABLE
+        and not surrenders.holds_through_freeze(state, place, choice)
+    ):
+        _take_frozen_choice(state, hand, place, event, acting=acting, by_controller=by_controller)
         return
-    CHOICES[choice](this, hand, place, event)
+    CHOICES[choice](state, hand, place, event)
 
 
-def _frozen_choice(  # noqa: PLR0913 - the hand whose money it is, and the one that acts
-    this: Round, hand: Hand, place: int, event: Decided, *, acting: Hand, by_controller: bool
+def _take_frozen_choice(  # noqa: PLR0913 - the hand whose money it is, and the one that acts
+    state: BlackjackRound,
+    hand: BlackjackHand,
+    place: int,
+    event: Decided,
+    *,
+    acting: BlackjackHand,
+    by_controller: bool,
 ) -> None:
-    """What is chosen while play is frozen has no effect; its money has no action."""
+    """Take a choice while play is frozen: it has no effect, and its money no action."""
     choice = event.choice
-    if by_controller or place > this.freeze_said_at:
-        rule = this.game.freeze_bars.get(choice) or this.frozen or "BJ.freeze"
-        _say_frozen(this, acting, place, f"chooses to {choice}", rule)
-    if choice == "surrender" and place < this.freeze_said_at:
-        surrenders.judge_before_check(this, hand, place)
+    if by_controller or place > state.freeze_said_at:
+        rule = state.game.freeze_clauses.get(choice) or state.frozen or "BJ.freeze"
+        _report_frozen(state, acting, place, f"chooses to {choice}", rule)
+    if choice == "surrender" and place < state.freeze_said_at:
+        surrenders.note_early_surrender(state, hand, place)
     elif choice == "split" and by_controller:
-        splits.undo(this, hand, place)
+        splits.undo_split(state, hand, place)
     elif choice in ("hit", "double", "double-double") and by_controller:
-        acting.announced.append(Announced("frozen", place))
+        acting.announced.append(AnnouncedCard("frozen", place))
     if choice in ("double", "double-double", "split"):
-        joins.lay_idle(hand, event)
+        backline.lay_idle(hand, event)
 
 
-def _hit(this: Round, hand: Hand, place: int, event: Decided) -> None:
-    """A card is asked for; it is judged on the hand as it lies then."""
+def _take_hit(state: BlackjackRound, hand: BlackjackHand, place: int, event: Decided) -> None:
+    """Take a request for a card, judged on the hand as it lies then."""
     del event
     hand.acts.append(place)
-    allowed = hand.given_up or hand.full or _judge_hit(this, hand, place)
-    hand.announced.append(Announced("hit" if allowed else "illegal", place))
+    allowed = hand.given_up or hand.full or _judge_hit(state, hand, place)
+    hand.announced.append(AnnouncedCard("hit" if allowed else "illegal", place))
 
 
-def _stand(this: Round, hand: Hand, place: int, event: Decided) -> None:
-    """Standing where nothing is to be decided is never a fault, and no turn (BJ.stand)."""
+def _take_stand(state: BlackjackRound, hand: BlackjackHand, place: int, event: Decided) -> None:
+    """Take a stand, which is no fault and no turn where nothing is to be decided (BJ.stand)."""
     del event
     hand.stood = True
-    if not _nothing_to_decide(this, hand):
+    if not _has_nothing_to_decide(state, hand):
         hand.acts.append(place)
 
 
-def _nothing_to_decide(this: Round, hand: Hand) -> bool:
+def _has_nothing_to_decide(state: BlackjackRound, hand: BlackjackHand) -> bool:
     return bool(
-        this.frozen
+        state.frozen
         or hand.given_up
         or hand.natural
         or hand.over
         or hand.doubles
         or hand.full
-        or this.game.must_stand(hand, this.rules)
+        or state.game.player_chart.find_stand_clause(hand, state.rules)
     )
 
 
-CHOICES: dict[str, Callable[[Round, Hand, int, Decided], None]] = {
-    "hit": _hit,
-    "stand": _stand,
-    "double": doubles.double,
-    "double-double": doubles.double_double,
-    "split": splits.split,
-    "surrender": surrenders.surrender,
-    "rescue": surrenders.rescue,
+CHOICES: dict[str, Callable[[BlackjackRound, BlackjackHand, int, Decided], None]] = {
+    "hit": _take_hit,
+    "stand": _take_stand,
+    "double": doubles.take_double,
+    "double-double": doubles.take_double_double,
+    "split": splits.take_split,
+    "surrender": surrenders.take_surrender,
+    "rescue": surrenders.take_rescue,
 }
 
 
-def _unfulfilled(hand: Hand) -> None:
+def _keep_unfulfilled(hand: BlackjackHand) -> None:
     """Keep what was asked for, allowed, and never came."""
     hand.announced = [
         one

@@ -1,18 +1,19 @@
-"""One round on its way to a verdict."""
+"""The state of a blackjack round while it is judged."""
 
 from collections.abc import Mapping
 
-from domain.cards import UNKNOWN
-from domain.facts import NEVER, Deal, Felt
-from domain.games.blackjack.game import BlackjackGame, SideBet
-from domain.games.blackjack.hand import Hand, Insured, Stake
-from domain.layout import BANK
-from domain.notes import Notes
-from domain.ranks.blackjack import counted
-from domain.record import RoundRecord, Rules
+from domain.cards.playing_cards import UNKNOWN_CARD
+from domain.cards.ranks.blackjack_count import count_cards
+from domain.facts.record import RoundRecord, Rules
+from domain.games.blackjack.game import BlackjackGame, BlackjackSideBet
+from domain.games.blackjack.hand import BlackjackHand, BlackjackStake, InsuranceStake
+from domain.seats import BANK
+from domain.table.banked_table import BankedTable, DealtCard
+from domain.table.fact_index import NEVER_PLACE
+from domain.verdict.findings import FindingLog
 
 
-class Round(Notes):
+class BlackjackRound(FindingLog):
     """The facts, the rules in force, and all that has been made of them so far."""
 
     __slots__ = (
@@ -46,9 +47,13 @@ class Round(Notes):
     )
 
     def __init__(
-        self, game: BlackjackGame, record: RoundRecord, felt: Felt, rules: Rules,
-        side_bets: Mapping[str, SideBet],
-    ) -> None:  # fmt: skip
+        self,
+        game: BlackjackGame,
+        record: RoundRecord,
+        felt: BankedTable,
+        rules: Rules,
+        side_bets: Mapping[str, BlackjackSideBet],
+    ) -> None:
         super().__init__()
         self.game = game
         self.record = record
@@ -58,54 +63,54 @@ class Round(Notes):
         self.seats = record.table.seats
         self.limits = record.table.limits
         self.bank_seat = felt.bank[0].seat if felt.bank else 0
-        self.base: dict[int, dict[str, Stake]] = {}
+        self.base: dict[int, dict[str, BlackjackStake]] = {}
         """Base wagers by seat and bettor, late ones too."""
-        self.side: dict[int, dict[str, dict[str, Stake]]] = {}
+        self.side: dict[int, dict[str, dict[str, BlackjackStake]]] = {}
         """Side bets by seat, name and bettor."""
-        self.own_seat: dict[tuple[str, str], Stake] = {}
+        self.own_seat: dict[tuple[str, str], BlackjackStake] = {}
         """Wagers at the player-dealer's own seat, by name and bettor."""
         self.dealt: list[int] = []
         """The seats in the deal, in dealing order."""
-        self.hands: dict[str, Hand] = {}
-        self.dead: list[Deal] = []
+        self.hands: dict[str, BlackjackHand] = {}
+        self.dead: list[DealtCard] = []
         """Cards that lie where no base wager is."""
         self.counted: tuple[int, ...] = ()
         """The seats that the count to the action fell on, from one on, where it is counted out."""
-        self.ordered: list[Hand] = []
+        self.ordered: list[BlackjackHand] = []
         """The hands in dealing order, a seat's split hands in theirs."""
-        self.insured: list[Insured] = []
+        self.insured: list[InsuranceStake] = []
         self.cards_dealt = 0
-        self.play_began_at = NEVER
+        self.play_began_at = NEVER_PLACE
         self._lay_bank()
 
     def _lay_bank(self) -> None:
-        """What the first two cards of the player-dealer's hand mean for the round."""
+        """Lay the bank's first two cards, and take what they mean for the round."""
         game = self.game
         self.bank_cards = self.felt.on_spot.get(BANK, [])
-        self.bank = counted(game.scale, [deal.card for deal in self.bank_cards[:2]])
+        self.bank = count_cards(game.count_scale, [deal.card for deal in self.bank_cards[:2]])
         self.bank_natural = self.bank.natural
-        self.up = self.bank_cards[0].card if self.bank_cards else UNKNOWN
-        self.frozen = game.frozen_by(self.up)
-        self.freeze_said_at = 0 if self.frozen else NEVER
+        self.up = self.bank_cards[0].card if self.bank_cards else UNKNOWN_CARD
+        self.frozen = game.find_freeze_clause(self.up)
+        self.freeze_said_at = 0 if self.frozen else NEVER_PLACE
         self.early: str | None = None
         self.named_natural = False
         for place, check in self.felt.checks:
             if check.result == "natural":
                 self.named_natural = self.named_natural or not self.bank_natural
                 self.freeze_said_at = min(self.freeze_said_at, place)
-        look = game.looks(self.up, self.rules)
-        reading = game.reads_look(self.up)
+        look = game.find_look_clause(self.up, self.rules)
+        reading = game.find_look_reading(self.up)
         if reading is not None:
             self.readings.add(reading)
         if not self.frozen and (self.bank_natural or self._said_natural_unseen()):
             self.frozen = look
         if not self.frozen:
-            self.freeze_said_at = NEVER
+            self.freeze_said_at = NEVER_PLACE
         if self.bank_first_two_known:
-            self.early = game.pays_early(self.up, self.bank_natural, self.rules)
+            self.early = game.find_early_pay_clause(self.up, self.bank_natural, self.rules)
 
     def _said_natural_unseen(self) -> bool:
-        """Whether the down card was never named, but was looked at and called a natural."""
+        """Return whether the down card was never named, but was looked at and called a natural."""
         called = any(check.result == "natural" for _, check in self.felt.checks)
         return called and not self.bank_first_two_known
 
@@ -121,15 +126,15 @@ class Round(Notes):
             rank = {seat: at for at, seat in enumerate(self.dealt)}
             self.ordered.sort(key=lambda hand: (rank[hand.seat], hand.number))
 
-    def hands_by_seat(self) -> dict[int, list[Hand]]:
-        """The hands of every seat, in their order."""
+    def group_hands_by_seat(self) -> dict[int, list[BlackjackHand]]:
+        """Return the hands of every seat, in their order."""
         if len(self.ordered) == len(self.dealt):
             return {hand.seat: [hand] for hand in self.ordered}
-        by_seat: dict[int, list[Hand]] = {}
+        by_seat: dict[int, list[BlackjackHand]] = {}
         for hand in self.ordered:
             by_seat.setdefault(hand.seat, []).append(hand)
         return by_seat
 
-    def hands_of(self, seat: int) -> int:
-        """How many hands lie at the seat."""
+    def count_hands(self, seat: int) -> int:
+        """Return how many hands lie at the seat."""
         return sum(hand.seat == seat for hand in self.hands.values())

@@ -1,90 +1,96 @@
 """Giving a hand up: surrender, and the rescue of a doubled wager."""
 
-from typing import Final
-
-from domain.events.round import Decided
-from domain.games.blackjack.game import Moment
-from domain.games.blackjack.hand import Hand
-from domain.games.blackjack.state import Round
-
-RESCUE: Final = "PS.opt.2"
+from domain.facts.round_events import Decided
+from domain.games.blackjack.choice_rules import NOT_OFFERED, SurrenderMoment
+from domain.games.blackjack.hand import BlackjackHand
+from domain.games.blackjack.state import BlackjackRound
 
 
-def surrender(this: Round, hand: Hand, place: int, event: Decided) -> None:
-    """Half the wager is forfeited and the play of the hand ends (BJ.surrender)."""
+def take_surrender(state: BlackjackRound, hand: BlackjackHand, place: int, event: Decided) -> None:
+    """Give the hand up for a part of its wager (BJ.surrender)."""
     if event.bettor is not None and event.bettor != hand.controller:
-        this.violation(
-            "illegal-surrender", "BJ.control",
+        state.add_violation(
+            "illegal-surrender",
+            "BJ.control",
             f"seat {hand.spot}: {event.bettor} does not play the hand and cannot surrender it",
             place,
-        )  # fmt: skip
+        )
         return
     hand.acts.append(place)
-    barred, why = _bars_surrender(this, hand, place)
+    barred, why = _find_surrender_bar(state, hand, place)
     if barred is None:
         hand.surrendered_at = place
     else:
-        _refuse(this, hand, place, barred, why)
+        _refuse_surrender(state, hand, place, barred, why)
 
 
-def judge_before_check(this: Round, hand: Hand, place: int) -> None:
-    """A surrender before the look at the down card is said to be one even where play was frozen."""
-    moment = Moment(this.up, check_later=_check_later(this, place))
-    answer = this.game.bars_surrender(moment, this.rules)
+def note_early_surrender(state: BlackjackRound, hand: BlackjackHand, place: int) -> None:
+    """Report a surrender before the look at the down card, even where play was frozen."""
+    moment = SurrenderMoment(state.up, check_later=_is_check_later(state, place))
+    answer = state.game.surrender.find_bar(moment, state.rules)
     if answer.rule is not None:
-        _refuse(this, hand, place, answer.rule, answer.why)
+        _refuse_surrender(state, hand, place, answer.rule, answer.why)
 
 
-def holds(this: Round, place: int, choice: str) -> bool:
-    """Whether a surrender made before the check stands although the check froze play."""
+def holds_through_freeze(state: BlackjackRound, place: int, choice: str) -> bool:
+    """Return whether a surrender made before the check stands although the check froze play."""
     return (
         choice == "surrender"
-        and this.game.holds_before_check(this.rules)
-        and not any(at < place for at, _ in this.felt.checks)
+        and state.game.surrender.holds_before_check(state.rules)
+        and not any(at < place for at, _ in state.felt.checks)
     )
 
 
-def _bars_surrender(this: Round, hand: Hand, place: int) -> tuple[str | None, str]:
+def _find_surrender_bar(
+    state: BlackjackRound, hand: BlackjackHand, place: int
+) -> tuple[str | None, str]:
     if len(hand.cards) != 2 or hand.split or hand.announced or hand.doubles or hand.given_up:
         return "BJ.surrender", "here; only the first two cards of an unsplit hand can be"
-    if this.early and hand.natural:
-        return this.early, "a natural that is paid at once"
-    moment = Moment(
-        this.up,
-        check_later=_check_later(this, place),
-        exposed=this.felt.exposed_at < place,
-        bank_has_second=len(this.bank_cards) > 1 and this.bank_cards[1].place < place,
+    if state.early and hand.natural:
+        return state.early, "a natural that is paid at once"
+    moment = SurrenderMoment(
+        state.up,
+        check_later=_is_check_later(state, place),
+        exposed=state.felt.exposed_at < place,
+        bank_has_second=len(state.bank_cards) > 1 and state.bank_cards[1].place < place,
     )
-    answer = this.game.bars_surrender(moment, this.rules)
+    answer = state.game.surrender.find_bar(moment, state.rules)
     if answer.reading:
-        this.readings.add(answer.reading)
+        state.readings.add(answer.reading)
     return answer.rule, answer.why
 
 
-def _check_later(this: Round, place: int) -> bool:
-    return any(at > place for at, _ in this.felt.checks)
+def _is_check_later(state: BlackjackRound, place: int) -> bool:
+    return any(at > place for at, _ in state.felt.checks)
 
 
-def _refuse(this: Round, hand: Hand, place: int, rule: str, why: str) -> None:
-    this.violation("illegal-surrender", rule, f"seat {hand.spot}: cannot surrender {why}", place)
+def _refuse_surrender(
+    state: BlackjackRound, hand: BlackjackHand, place: int, rule: str, why: str
+) -> None:
+    state.add_violation(
+        "illegal-surrender", rule, f"seat {hand.spot}: cannot surrender {why}", place
+    )
 
 
-def rescue(this: Round, hand: Hand, place: int, event: Decided) -> None:
-    """The last double is taken back and the rest of the wager forfeited (PS.opt.2)."""
-    barred = this.game.bars_rescue
+def take_rescue(state: BlackjackRound, hand: BlackjackHand, place: int, event: Decided) -> None:
+    """Take the last double back and end the hand; the rest of its wager is forfeited."""
+    rules = state.game.rescue
+    barred = NOT_OFFERED if rules is None else None
     if event.bettor is not None and event.bettor != hand.controller:
         barred = "BJ.control"
     else:
         hand.acts.append(place)
-        if barred is None and (hand.given_up or not hand.doubles or hand.over):
-            barred = RESCUE
-    if barred is not None:
-        this.violation(
-            "illegal-rescue", barred,
-            f"seat {hand.spot}: there is no doubled wager here that could be taken back", place,
-        )  # fmt: skip
+        if rules is not None and (hand.given_up or not hand.doubles or hand.over):
+            barred = rules.clause
+    if rules is None or barred is not None:
+        state.add_violation(
+            "illegal-rescue",
+            barred or NOT_OFFERED,
+            f"seat {hand.spot}: there is no doubled wager here that could be taken back",
+            place,
+        )
         return
     hand.rescued_at = place
     for stake in hand.stakes.values():
         stake.take_back(hand.doubles)
-    this.readings.add("PS.R7")
+    state.readings.add(rules.reading)

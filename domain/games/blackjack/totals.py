@@ -2,25 +2,27 @@
 
 from typing import NamedTuple
 
-from domain.ranks.blackjack import Count
-from domain.results import Result
+from domain.cards.ranks.blackjack_count import HandCount
+from domain.settlement.result import WagerResult
 
 
-class ByTotal(NamedTuple):
-    """What one document says of each comparison but that of two hands that are over."""
+class TotalComparison(NamedTuple):
+    """A document's outcome of each comparison, except of two hands that are over."""
 
-    both_natural: Result
-    natural: Result
-    bank_natural: Result
-    bank_over: Result
-    higher: Result
-    lower: Result
-    equal: Result
-    over: Result
+    both_natural: WagerResult
+    natural: WagerResult
+    bank_natural: WagerResult
+    bank_over: WagerResult
+    higher: WagerResult
+    lower: WagerResult
+    equal: WagerResult
+    over: WagerResult
 
 
-def compare(player: Count, bank: Count, by_total: ByTotal) -> Result | None:
-    """Who wins, unless both hands are over."""
+def compare_totals(
+    player: HandCount, bank: HandCount, by_total: TotalComparison
+) -> WagerResult | None:
+    """Return who wins, unless both hands are over."""
     if player.natural:
         return by_total.both_natural if bank.natural else by_total.natural
     if bank.natural:

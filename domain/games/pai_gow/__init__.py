@@ -1,1 +1,1 @@
-"""What the pai gow games share: the deal, the dice, setting, and the walk round the table."""
+"""The family of the pai gow games: deal, dice, setting, and settlement round the table."""

@@ -4,123 +4,131 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from domain.events.round import ButtonPlaced, DiceThrown
+from domain.facts.record import RuleValue
+from domain.facts.round_events import ButtonPlaced, DiceThrown
 from domain.games.pai_gow.game import PaiGowGame
-from domain.games.pai_gow.state import Round
-from domain.layout import clockwise
-from domain.record import Value
-from domain.verdict import Action
+from domain.games.pai_gow.state import PaiGowRound
+from domain.seats import walk_clockwise
+from domain.verdict.model import ActionPoint
 
-MOST_OF_THREE_DICE: Final = 18
+MAX_DICE_SUM: Final = 18
 
 
-def count_dice(this: Round) -> None:
-    """The seat that the sum of the dice names, by the room's way of counting."""
-    thrown = this.told.of(DiceThrown)
-    if not thrown or not this.bank_seat:
+def count_dice(state: PaiGowRound) -> None:
+    """Count the dice to a seat, by the room's way of counting."""
+    thrown = state.facts.of(DiceThrown)
+    if not thrown or not state.bank_seat:
         return
     total = sum(thrown[-1][1].values)
     if not total:
         return
-    how = this.rules["dice_count"]
-    this.counted = seats_counted(str(how), total, this.bank_seat, this.seats)
-    this.action_seat = this.counted[-1]
-    this.readings.update(readings_of_count(this.game, how))
+    how = state.rules["dice_count"]
+    state.counted = list_counted_seats(str(how), total, state.bank_seat, state.seats)
+    state.action_seat = state.counted[-1]
+    state.readings.update(list_count_readings(state.game, how))
 
 
-def readings_of_count(game: PaiGowGame, how: Value) -> tuple[str, ...]:
-    """The reading that the way of counting rests on, where the text does not say it."""
+def list_count_readings(game: PaiGowGame, how: RuleValue) -> tuple[str, ...]:
+    """Return the reading that the way of counting rests on, where the text does not say it."""
     return ("PGP.R.dice-count",) if game.dice_reading or how != "from-dealer" else ()
 
 
-def seat_named(how: str, total: int, bank: int, seats: int) -> int:
-    """The seat that a sum of the dice names, by the way of counting."""
+def find_dice_seat(how: str, total: int, bank: int, seats: int) -> int:
+    """Return the seat that a sum of the dice names, by the way of counting."""
     if how == "seat-numbers":
         return (total - 1) % seats + 1
     if how == "skip-seven":
-        return _skipping_sevens(total, bank, seats)
+        return _count_skipping_sevens(total, bank, seats)
     return (bank - 1 + total - 1) % seats + 1
 
 
 @cache
-def seats_counted(how: str, total: int, bank: int, seats: int) -> tuple[int, ...]:
-    """The seats that the count falls on, from one up to a sum of the dice."""
-    return tuple([seat_named(how, each, bank, seats) for each in range(1, total + 1)])
+def list_counted_seats(how: str, total: int, bank: int, seats: int) -> tuple[int, ...]:
+    """Return the seats that the count falls on, from one up to a sum of the dice."""
+    return tuple([find_dice_seat(how, each, bank, seats) for each in range(1, total + 1)])
 
 
-def numbers_round(how: str, bank: int, seats: int) -> dict[int, list[int]]:
-    """The numbers of every seat, as far as three dice can count."""
+def number_seats(how: str, bank: int, seats: int) -> dict[int, list[int]]:
+    """Return the numbers of every seat, as far as three dice can count."""
     numbers: dict[int, list[int]] = {seat: [] for seat in range(1, seats + 1)}
-    for number, seat in enumerate(seats_counted(how, MOST_OF_THREE_DICE, bank, seats), start=1):
+    for number, seat in enumerate(list_counted_seats(how, MAX_DICE_SUM, bank, seats), start=1):
         numbers[seat].append(number)
     return numbers
 
 
-def _skipping_sevens(total: int, bank: int, seats: int) -> int:
-    """One, seven, thirteen are the player-dealer; the others take the rest in turn (FUP.dice)."""
+def _count_skipping_sevens(total: int, bank: int, seats: int) -> int:
+    """Return the bank for one, seven and thirteen; others take the rest in turn (FUP.dice)."""
     if total % 6 == 1 or seats == 1:
         return bank
     before = sum(number % 6 != 1 for number in range(1, total))
     return (bank + before % (seats - 1)) % seats + 1
 
 
-def place_action(this: Round) -> Action | None:
-    """The walk from the seat that the dice named (PGP.action.1)."""
-    if not this.action_seat:
+def find_action(state: PaiGowRound) -> ActionPoint | None:
+    """Return the walk from the seat that the dice named (PGP.action.1)."""
+    if not state.action_seat:
         return None
-    based = this.based()
-    this.order = tuple([seat for seat in clockwise(this.seats, this.action_seat) if seat in based])
-    rule, *also = this.clauses.dice
-    passed = _passed_over(this)
+    based = state.list_based_seats()
+    state.order = tuple(
+        [seat for seat in walk_clockwise(state.seats, state.action_seat) if seat in based]
+    )
+    rule, *also = state.clauses.dice
+    passed = _find_passed_over(state)
     if passed is not None:
-        on_bank = this.action_seat == this.bank_seat
-        also.append(this.game.own_dice if on_bank else "PGP.action.2")
-    return Action(
-        this.order[0] if this.order else None, "clockwise", this.order, rule, _why(this, passed),
-        (*also, *this.clauses.order),
-    )  # fmt: skip
+        on_bank = state.action_seat == state.bank_seat
+        also.append(state.game.own_dice if on_bank else "PGP.action.2")
+    return ActionPoint(
+        state.order[0] if state.order else None,
+        "clockwise",
+        state.order,
+        rule,
+        _explain_start(state, passed),
+        (*also, *state.clauses.order),
+    )
 
 
-def _passed_over(this: Round) -> str | None:
-    """What the action passed over at the seat that the dice named, if it did."""
-    if this.action_seat == this.bank_seat:
+def _find_passed_over(state: PaiGowRound) -> str | None:
+    """Return what the action passed over at the seat that the dice named, if it did."""
+    if state.action_seat == state.bank_seat:
         return "which is the player-dealer's"
-    return None if this.action_seat in this.order else "where nobody has a base bet"
+    return None if state.action_seat in state.order else "where nobody has a base bet"
 
 
-def _why(this: Round, passed: str | None) -> str:
-    values = this.told.of(DiceThrown)[-1][1].values
+def _explain_start(state: PaiGowRound, passed: str | None) -> str:
+    values = state.facts.of(DiceThrown)[-1][1].values
     shown = f"{' + '.join(map(str, values))} = {sum(values)}"
     counted = "from seat 1"
-    if this.rules["dice_count"] != "seat-numbers":
-        counted = f"from the player-dealer at seat {this.bank_seat} as one"
-    if this.rules["dice_count"] == "skip-seven":
+    if state.rules["dice_count"] != "seat-numbers":
+        counted = f"from the player-dealer at seat {state.bank_seat} as one"
+    if state.rules["dice_count"] == "skip-seven":
         counted += ", who is seven and thirteen too"
-    why = f"the dice show {shown}; counted {counted}, that is seat {this.action_seat}"
+    why = f"the dice show {shown}; counted {counted}, that is seat {state.action_seat}"
     if passed is None:
         return why
-    next_one = f"; the next with one is seat {this.order[0]}" if this.order else ""
+    next_one = f"; the next with one is seat {state.order[0]}" if state.order else ""
     return f"{why}, {passed}{next_one}"
 
 
-def check_buttons(this: Round, action: Action | None) -> None:
-    """The action button, where it belongs or only marked the first pile (PGP.action.3)."""
+def check_action_buttons(state: PaiGowRound, action: ActionPoint | None) -> None:
+    """Check that the action button lies right, or only marked the first pile (PGP.action.3)."""
     if action is None:
         return
-    right = {action.starts, *_also_right(this)}
-    for place, button in this.told.of(ButtonPlaced):
+    right = {action.starts, *_list_other_right_seats(state)}
+    for place, button in state.facts.of(ButtonPlaced):
         if button.button == "action" and button.seat not in right:
             where = f"at seat {action.starts}" if action.starts else "nowhere"
-            this.violation(
-                "button-misplaced", "PGP.action.3",
+            state.add_violation(
+                "button-misplaced",
+                "PGP.action.3",
                 f"the action button was put at seat {button.seat}; it belongs {where}:"
-                f" {action.why}", place,
-            )  # fmt: skip
+                f" {action.why}",
+                place,
+            )
 
 
-def _also_right(this: Round) -> Iterator[int]:
-    if this.action_seat == this.bank_seat:
-        if this.game.button_on_bank:
-            yield this.bank_seat
-    elif this.action_seat not in this.order:
-        yield this.action_seat
+def _list_other_right_seats(state: PaiGowRound) -> Iterator[int]:
+    if state.action_seat == state.bank_seat:
+        if state.game.button_on_bank:
+            yield state.bank_seat
+    elif state.action_seat not in state.order:
+        yield state.action_seat

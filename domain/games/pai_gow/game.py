@@ -1,69 +1,56 @@
-"""What each pai gow game says for itself; the rest it shares with the others."""
+"""The rules that each pai gow game sets for itself."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from domain.money import Odds, dollars
-from domain.record import Limits, Rules
-from domain.rulebook.model import Document, Figure, Option, Sheet
-from domain.rulebook.posted import Chart, PayTable, Posted
-from domain.settlement import Claim
+from domain.facts.record import BettingLimits, Rules
+from domain.games.families.game import CardTuple, Game, HouseWaySetting, PieceSet
+from domain.money import Odds, format_dollars
+from domain.rulebook.model import CitedFigure, Sheet
+from domain.rulebook.pay_tables import Chart, PayTable, PostedFigure
+from domain.settlement.bank import SettlementClaim
 
 if TYPE_CHECKING:
-    from domain.games.pai_gow.state import Hand, Round
-
-Cards = tuple[str, ...]
-Rank = Callable[[Sequence[str]], int]
-"""The value of a front or a back: whatever is higher wins."""
+    from domain.games.pai_gow.state import PaiGowHand, PaiGowRound
 
 BASE: Final = "base"
 FORTUNE: Final = "fortune"
 ACE_HIGH: Final = "ace-high"
 
 
-class Way(NamedTuple):
-    """A hand as the house way sets it, and the row of the chart that says so."""
-
-    front: Cards
-    back: Cards
-    rule: str
-    also: tuple[str, ...] = ()
-    readings: tuple[str, ...] = ()
-
-
-class Action(NamedTuple):
+class ActionShare(NamedTuple):
     """How much of a wager is in action, and the clause it offends, if it does."""
 
     amount: int
     rule: str | None = None
 
 
-def nothing(*_asked: object) -> tuple[str, ...]:
-    """No readings."""
+def list_no_readings(*_asked: object) -> tuple[str, ...]:
+    """Return no readings."""
     return ()
 
 
 @dataclass(frozen=True, slots=True)
-class SideBet:
+class PaiGowSideBet:
     """A bonus bet beside the base bet."""
 
     beside_base: str
     """The clause that asks for a base bet beside it."""
-    in_action: Callable[[int, Limits], Action]
-    limits: tuple[Posted, ...]
-    """What may be bet on it."""
+    limit_action: Callable[[int, BettingLimits], ActionShare]
+    limits: tuple[PostedFigure, ...]
+    """The limits of the bet."""
 
 
 @dataclass(frozen=True, slots=True)
-class Bonus:
-    """What the seven cards of a player pay, and what they earn those with envy buttons."""
+class FortuneBonus:
+    """The bonus that a player's seven cards pay, and the prizes of bettors with envy buttons."""
 
-    pays: Figure[Mapping[str, Odds | None]]
+    pays: CitedFigure[Mapping[str, Odds | None]]
     """By category; none is a push, and whatever is not named loses."""
     rows: Mapping[str, str]
     """The clause of each category."""
-    envy: Figure[Mapping[str, int]]
+    envy: CitedFigure[Mapping[str, int]]
     """The prize of each category that earns one."""
     independent: str
     """The clause by which it is settled whatever becomes of the base bet."""
@@ -73,12 +60,12 @@ class Bonus:
     """The clause by which a large enough wager carries an envy button."""
 
     @property
-    def needs_button(self) -> Posted:
-        """What it takes to earn a prize."""
-        return Posted("needs", "an envy button", self.button)
+    def needs_button(self) -> PostedFigure:
+        """The posted figure that a bettor needs to earn a prize."""
+        return PostedFigure("needs", "an envy button", self.button)
 
 
-class Misdeals(NamedTuple):
+class MisdealClauses(NamedTuple):
     """The clauses by which a round is dead."""
 
     high_card: str
@@ -90,31 +77,31 @@ class Misdeals(NamedTuple):
     twins: str
 
 
-class Says(NamedTuple):
+class HandClauses(NamedTuple):
     """The clauses and the readings that a hand as it is set rests on."""
 
     also: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
 
 
-class Joker(NamedTuple):
-    """What hands of special cards rest on in a game with a joker."""
+class JokerClauses(NamedTuple):
+    """The clauses of hands with special cards in a game with a joker."""
 
-    joker: Says
-    flush: Says
+    joker: HandClauses
+    flush: HandClauses
     """A flush that the joker completes."""
-    five_aces: Says
-    wheel: Says
+    five_aces: HandClauses
+    wheel: HandClauses
 
 
-class Clauses(NamedTuple):
+class PaiGowClauses(NamedTuple):
     """The clauses of one game that its findings, lines and hands rest on."""
 
     not_offered: str
     below: str
     above: str
     limits: tuple[str, ...]
-    """What a base bet above the maximum rests on besides."""
+    """Further clauses of a base bet above the maximum."""
     late: tuple[str, ...]
     pool: tuple[str, ...]
     pool_member: str
@@ -134,7 +121,7 @@ class Clauses(NamedTuple):
     bank_set: tuple[str, ...]
     bank_reset: str
     early_bank: str
-    """What becomes of hands not set when the bank is opened."""
+    """The clause on hands not set when the bank is opened."""
     foul: str
     foul_front: str
     foul_back: str
@@ -144,50 +131,26 @@ class Clauses(NamedTuple):
     push: str
     lose: str
     compare: tuple[str, ...]
-    """What every comparison of hands rests on besides."""
+    """Further clauses of every comparison of hands."""
     copy: str
     misread: tuple[str, ...]
     exhausted: tuple[str, ...]
     rack: str
 
 
-class Pieces(NamedTuple):
-    """What is dealt, and how it is valued: playing cards or tiles."""
-
-    called: str
-    names: frozenset[str]
-    """The name of an unseen one among them."""
-    twins: frozenset[str]
-    """The faces of which the set holds two alike."""
-    rule: str
-    in_all: int
-    hand: int
-    """How many make a hand."""
-    sizes: tuple[int, int]
-    """How many of them go in front, and how many behind."""
-    ranks: Callable[[Rules], tuple[Rank, Rank]]
-    """How fronts and backs are valued."""
-    category: Callable[[int], str]
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PaiGowGame:
-    """One game of the family: its figures, and the questions only it can answer."""
+class PaiGowGame(Game):
+    """A pai gow game: its figures, and the rules that only it can give."""
 
-    slug: str
-    name: str
-    documents: tuple[Document, ...]
-    sheet: Sheet
-    common: tuple[Sheet, ...]
-    options: tuple[Option, ...]
-    clauses: Clauses
-    misdeals: Misdeals
-    fee_rule: str
+    family_sheets: tuple[Sheet, ...]
+    """The sheets that hold for other games of the family too."""
+    clauses: PaiGowClauses
+    misdeals: MisdealClauses
 
     # The cards and the deal.
-    pieces: Pieces
-    decks: Figure[tuple[int, int]]
-    seats: Figure[int]
+    pieces: PieceSet
+    decks: CitedFigure[tuple[int, int]]
+    seats: CitedFigure[int]
     fixed_piles: int | None = None
     """How many piles are dealt, where it is not one a seat."""
     replaces_exposed: bool = True
@@ -196,7 +159,7 @@ class PaiGowGame:
     dealt_in_order: tuple[str, str] | None = None
     """The clauses of dealing the piles by hand and by machine, where their order is laid down."""
     backline: bool = True
-    side_bets: Mapping[str, SideBet] = field(default_factory=dict)
+    side_bets: Mapping[str, PaiGowSideBet] = field(default_factory=dict)
     dice_reading: bool = False
     """Whether how the dice are counted is a reading whatever the room has chosen."""
     own_dice: str = "PGP.action.2"
@@ -205,12 +168,14 @@ class PaiGowGame:
     """Whether the action button may be left where the dice named the player-dealer."""
 
     # Setting.
-    house_way: Callable[[Cards, Rules], Way]
-    shows: Callable[[Rules], tuple[Chart, ...]]
-    """Its ranking and its house way as charts."""
-    says_of: Callable[["Hand"], Says]
-    """What a hand as it is set rests on."""
-    reads_showdown: Callable[["Hand", "Hand"], tuple[str, ...]] = nothing
+    set_house_way: Callable[[CardTuple, Rules], HouseWaySetting]
+    list_charts: Callable[[Rules], tuple[Chart, ...]]
+    """The game's ranking and its house way as charts."""
+    find_hand_clauses: Callable[["PaiGowHand"], HandClauses]
+    """The clauses of a hand as it is set."""
+    list_showdown_readings: Callable[["PaiGowHand", "PaiGowHand"], tuple[str, ...]] = (
+        list_no_readings
+    )
     """The readings that a comparison with the bank's hand rests on."""
     swaps: Callable[[Rules, bool], bool] | None = None
     """Whether a front that outranks its back is simply the back, for the bank or a player."""
@@ -220,11 +185,11 @@ class PaiGowGame:
     """The clause by which a bettor with several spots plays one hand."""
 
     # Settlement.
-    claims: Callable[["Round"], Iterator[Claim | None]]
+    list_claims: Callable[["PaiGowRound"], Iterator[SettlementClaim | None]]
     """Every wager in its turn; none where one cannot be decided."""
-    bonus: Bonus | None = None
+    bonus: FortuneBonus | None = None
     ace_high: PayTable | None = None
-    """What a seven-card ace high is worth, where it is worth something."""
+    """The pay table of a seven-card ace high, in a game that pays one."""
     round_readings: tuple[str, ...] = ()
     """The readings that every round of the game rests on."""
     rack_readings: tuple[str, ...] = ("PGP.R.rack",)
@@ -233,30 +198,33 @@ class PaiGowGame:
     """The clause by which chips laid on top of the bank are used first; none shares pro rata."""
     stub_first: bool = False
     """Whether the stub lies below the hands without a bet."""
-    borrows: tuple[str, ...] = ()
-    """Rules on the sheets of other games that it rests on too, those of its options aside."""
+
+    @property
+    def shared_sheets(self) -> tuple[Sheet, ...]:
+        """The sheets that hold for other games too."""
+        return self.family_sheets
 
     def piles(self, seats: int) -> int:
-        """How many piles are dealt at a table of so many seats."""
+        """Return how many piles are dealt at a table of so many seats."""
         return self.fixed_piles or seats
 
-    def figures(self) -> tuple[Posted, ...]:
-        """The posted figures, each with the clause it stands in."""
+    def figures(self) -> tuple[PostedFigure, ...]:
+        """Return the posted figures, each with the clause it stands in."""
         pieces = self.pieces
         return (
-            Posted(f"{pieces.called} in all", str(pieces.in_all), pieces.rule),
-            Posted(f"{pieces.called} in a hand", str(pieces.hand), self.clauses.pile),
-            Posted("seats", str(self.seats.value), self.seats.rule),
+            PostedFigure(f"{pieces.called} in all", str(pieces.in_all), pieces.rule),
+            PostedFigure(f"{pieces.called} in a hand", str(pieces.hand), self.clauses.pile),
+            PostedFigure("seats", str(self.seats.value), self.seats.rule),
         )
 
-    def pay_tables(self) -> Iterator[PayTable]:
-        """What the bonus bets pay, and the envy buttons earn."""
+    def list_pay_tables(self) -> Iterator[PayTable]:
+        """Yield what the bonus bets pay, and the envy buttons earn."""
         bonus = self.bonus
         if bonus is not None:
             pays = {row: str(odds or "push") for row, odds in bonus.pays.value.items()}
             limits = self.side_bets[FORTUNE].limits
             yield PayTable(FORTUNE, bonus.pays.rule, pays, limits=limits, rules=bonus.rows)
-            prizes = {row: dollars(prize) for row, prize in bonus.envy.value.items()}
+            prizes = {row: format_dollars(prize) for row, prize in bonus.envy.value.items()}
             yield PayTable("envy", bonus.prize, prizes, limits=(bonus.needs_button,))
         if self.ace_high is not None:
             yield self.ace_high

@@ -6,20 +6,20 @@ from itertools import combinations
 from operator import itemgetter
 from typing import Final, NamedTuple
 
-from domain.cards import JOKER, SUITS
-from domain.games.pai_gow.game import Cards, Way
-from domain.ranks.poker import (
+from domain.cards.playing_cards import JOKER, SUITS
+from domain.cards.ranks.poker_hand import (
     ACE,
-    RANK,
-    TALLY,
-    five,
+    CARD_RANKS,
+    CARD_TALLIES,
+    count_ranks,
+    find_flush_suit,
+    find_top_of_run,
     is_complete,
-    rank_counts,
-    suit_of_five,
-    top_of_run,
-    two,
+    rank_five,
+    rank_two,
 )
-from domain.record import Rules
+from domain.facts.record import Rules
+from domain.games.families.game import CardTuple, HouseWaySetting
 from domain.rulebook.model import Option
 
 TWO: Final = 2
@@ -39,7 +39,7 @@ NEVER: Final = ACE + 1
 """No single card is high enough to stay together."""
 
 
-class Together(NamedTuple):
+class KeepTogether(NamedTuple):
     """A row of four alike, or of two pair by the higher one, and what keeps them behind."""
 
     row: str
@@ -51,16 +51,16 @@ class Together(NamedTuple):
 
 
 FOURS: Final = (
-    Together("4k.akq", QUEEN, ACE, NEVER),
-    Together("4k.j9", NINE, JACK, KING),
-    Together("4k.86", SIX, EIGHT, QUEEN),
-    Together("4k.5", TWO, FIVE, ALWAYS),
+    KeepTogether("4k.akq", QUEEN, ACE, NEVER),
+    KeepTogether("4k.j9", NINE, JACK, KING),
+    KeepTogether("4k.86", SIX, EIGHT, QUEEN),
+    KeepTogether("4k.5", TWO, FIVE, ALWAYS),
 )
 TWO_PAIR: Final = (
-    Together("2p.akq", QUEEN, ACE, NEVER),
-    Together("2p.j9", NINE, JACK, ACE),
-    Together("2p.86", SIX, EIGHT, KING),
-    Together("2p.53", THREE, FIVE, QUEEN),
+    KeepTogether("2p.akq", QUEEN, ACE, NEVER),
+    KeepTogether("2p.j9", NINE, JACK, ACE),
+    KeepTogether("2p.86", SIX, EIGHT, KING),
+    KeepTogether("2p.53", THREE, FIVE, QUEEN),
 )
 
 FULL_HOUSE: Final = Option(
@@ -69,7 +69,7 @@ FULL_HOUSE: Final = Option(
 
 _ORDER: Final = {
     card: -4 * ACE - 1 if card == JOKER else SUITS.index(card[1]) - 4 * rank
-    for card, rank in RANK.items()
+    for card, rank in CARD_RANKS.items()
 }
 """The joker first, then ranks from high to low, equal ranks by suit."""
 
@@ -82,258 +82,276 @@ _BACK_OF: Final = {
 """The places of the five behind."""
 
 
-class Division(NamedTuple):
+class SevenDivision(NamedTuple):
     """Two cards in front and five behind."""
 
-    front: Cards
-    back: Cards
+    front: CardTuple
+    back: CardTuple
 
 
-class Seven:
+class SevenCards:
     """Seven cards in their order, and how many of each rank they are, the joker an ace."""
 
     __slots__ = ("_cards", "_ranks", "counts", "has_complete", "pattern")
 
-    def __init__(self, cards: Cards) -> None:
+    def __init__(self, cards: CardTuple) -> None:
         self._cards = sorted(cards, key=_ORDER.__getitem__)
-        self._ranks = [RANK[card] for card in self._cards]
+        self._ranks = [CARD_RANKS[card] for card in self._cards]
         self.counts: dict[int, int] = {}
         """By rank, from high to low."""
         for rank in self._ranks:
             self.counts[rank] = self.counts.get(rank, 0) + 1
         self.pattern = sorted(self.counts.values(), reverse=True)
-        tally = sum([TALLY[card] for card in cards])
-        ranks, jokers = rank_counts(tally)
-        self.has_complete = suit_of_five(tally) is not None or top_of_run([*ranks], jokers) > 0
+        tally = sum([CARD_TALLIES[card] for card in cards])
+        ranks, jokers = count_ranks(tally)
+        self.has_complete = (
+            find_flush_suit(tally) is not None or find_top_of_run([*ranks], jokers) > 0
+        )
 
     def of(self, count: int) -> list[int]:
-        """The ranks of which there are so many, from high to low."""
+        """Return the ranks of which there are so many, from high to low."""
         return [rank for rank, held in self.counts.items() if held == count]
 
-    def divisions(self) -> Iterator[Division]:
-        """Every way to put two in front, in the order of the cards."""
+    def list_divisions(self) -> Iterator[SevenDivision]:
+        """Return every way to put two in front, in the order of the cards."""
         return map(self._divided, _FRONTS)
 
-    def _divided(self, front: tuple[int, int]) -> Division:
+    def _divided(self, front: tuple[int, int]) -> SevenDivision:
         one, other = front
-        return Division((self._cards[one], self._cards[other]), _BACK_OF[front](self._cards))
+        return SevenDivision((self._cards[one], self._cards[other]), _BACK_OF[front](self._cards))
 
-    def with_front(self, first: int, second: int) -> Division:
-        """These ranks in front, the higher first: of several such fronts the highest back."""
+    def divide_with_front(self, first: int, second: int) -> SevenDivision:
+        """Return these ranks in front, the higher first, with the highest back of all."""
         ranks = self._ranks
         fits = [
             self._divided((one, other))
             for one, other in _FRONTS
             if ranks[one] == first and ranks[other] == second
         ]
-        return fits[0] if len(fits) == 1 else max(fits, key=_back)
+        return fits[0] if len(fits) == 1 else max(fits, key=_rank_back)
 
-    def pair_in_front(self, rank: int) -> Division:
-        """Two of this rank in front."""
-        return self.with_front(rank, rank)
+    def divide_pair_in_front(self, rank: int) -> SevenDivision:
+        """Return two of this rank in front."""
+        return self.divide_with_front(rank, rank)
 
-    def singles_in_front(self) -> Division:
-        """The two highest cards that are one of their rank."""
+    def divide_singles_in_front(self) -> SevenDivision:
+        """Return the two highest cards that are one of their rank."""
         first, second, *_ = self.of(1)
-        return self.with_front(first, second)
+        return self.divide_with_front(first, second)
 
 
-def _ranks(front: Cards) -> tuple[int, int]:
-    return RANK[front[0]], RANK[front[1]]
+def _get_ranks(front: CardTuple) -> tuple[int, int]:
+    return CARD_RANKS[front[0]], CARD_RANKS[front[1]]
 
 
-def _back(division: Division) -> int:
-    return five(division.back)
+def _rank_back(division: SevenDivision) -> int:
+    return rank_five(division.back)
 
 
-def _highest(divisions: Iterable[Division]) -> Division | None:
-    """The highest front, then the highest back, then the first in the order of the cards."""
-    return max(divisions, key=lambda one: (two(one.front), five(one.back)), default=None)
+def _find_highest(divisions: Iterable[SevenDivision]) -> SevenDivision | None:
+    """Return the highest front, then the highest back, then the first in the order of the cards."""
+    return max(divisions, key=lambda one: (rank_two(one.front), rank_five(one.back)), default=None)
 
 
 # The rows, in the order of the chart.
 
 
-def _five_aces(seven: Seven) -> Division | None:
-    return seven.pair_in_front(ACE) if seven.pattern[0] == 5 else None
+def _set_five_aces(seven: SevenCards) -> SevenDivision | None:
+    return seven.divide_pair_in_front(ACE) if seven.pattern[0] == 5 else None
 
 
-def _four_and_a_pair(seven: Seven) -> Division | None:
-    """The pair in front; of four and three a pair of the three."""
+def _set_four_and_pair(seven: SevenCards) -> SevenDivision | None:
+    """Return the pair in front; of four and three a pair of the three."""
     if seven.pattern[0] != 4 or seven.pattern[1] < 2:
         return None
-    return seven.pair_in_front((seven.of(2) or seven.of(3))[0])
+    return seven.divide_pair_in_front((seven.of(2) or seven.of(3))[0])
 
 
-def _four_alike(kept: Together, seven: Seven) -> Division | None:
-    """The two highest others in front if they are high enough; else two of the four."""
+def _set_four_alike(kept: KeepTogether, seven: SevenCards) -> SevenDivision | None:
+    """Return the two highest others in front if they are high enough; else two of the four."""
     four = seven.of(4)[0] if seven.pattern[0] == 4 else 0
     if not kept.lowest <= four <= kept.highest:
         return None
-    return seven.singles_in_front() if seven.of(1)[0] >= kept.needed else seven.pair_in_front(four)
+    return (
+        seven.divide_singles_in_front()
+        if seven.of(1)[0] >= kept.needed
+        else seven.divide_pair_in_front(four)
+    )
 
 
-def _two_sets(seven: Seven) -> Division | None:
-    """A pair of the higher three."""
+def _set_two_sets(seven: SevenCards) -> SevenDivision | None:
+    """Return a pair of the higher three."""
     threes = seven.of(3)
-    return seven.pair_in_front(threes[0]) if len(threes) == 2 else None
+    return seven.divide_pair_in_front(threes[0]) if len(threes) == 2 else None
 
 
-def _full_house(seven: Seven) -> Division | None:
-    """The higher pair, the three kept behind."""
+def _set_full_house(seven: SevenCards) -> SevenDivision | None:
+    """Return the higher pair, the three kept behind."""
     if not _is_full_house(seven):
         return None
-    return seven.pair_in_front(seven.of(2)[0])
+    return seven.divide_pair_in_front(seven.of(2)[0])
 
 
-def _is_full_house(seven: Seven) -> bool:
+def _is_full_house(seven: SevenCards) -> bool:
     return seven.pattern[:2] == [3, 2]
 
 
-def _highest_pair_not_foul(seven: Seven) -> Division | None:
-    """The highest pair, from the three if need be, that is not foul."""
+def _set_highest_pair_not_foul(seven: SevenCards) -> SevenDivision | None:
+    """Return the highest pair, from the three if need be, that is not foul."""
     if not _is_full_house(seven):
         return None
-    return _highest(
+    return _find_highest(
         one
-        for one in seven.divisions()
-        if len({*_ranks(one.front)}) == 1 and two(one.front) <= five(one.back)
+        for one in seven.list_divisions()
+        if len({*_get_ranks(one.front)}) == 1 and rank_two(one.front) <= rank_five(one.back)
     )
 
 
-def _three_pair(seven: Seven) -> Division | None:
-    """The highest pair."""
+def _set_three_pair(seven: SevenCards) -> SevenDivision | None:
+    """Return the highest pair."""
     pairs = seven.of(2)
-    return seven.pair_in_front(pairs[0]) if len(pairs) == 3 else None
+    return seven.divide_pair_in_front(pairs[0]) if len(pairs) == 3 else None
 
 
-def _pair_before_complete(seven: Seven) -> Division | None:
-    """Two pair: the best pair that leaves a complete hand."""
+def _set_pair_before_complete(seven: SevenCards) -> SevenDivision | None:
+    """Return two pair with the best pair in front that leaves a complete hand."""
     if not _is_two_pair(seven) or not seven.has_complete:
         return None
-    return _highest(
-        one for one in seven.divisions() if len({*_ranks(one.front)}) == 1 and is_complete(one.back)
+    return _find_highest(
+        one
+        for one in seven.list_divisions()
+        if len({*_get_ranks(one.front)}) == 1 and is_complete(one.back)
     )
 
 
-def _as_two_pair(_: Seven) -> None:
-    """Two pair: left to the rows for two pair."""
+def _leave_to_two_pair(_: SevenCards) -> None:
+    """Leave two pair to the rows for two pair."""
 
 
-def _is_two_pair(seven: Seven) -> bool:
+def _is_two_pair(seven: SevenCards) -> bool:
     return seven.pattern[:3] == [2, 2, 1]
 
 
-def _before_complete(seven: Seven, pattern: list[int]) -> Division | None:
-    """The two highest cards that leave a complete hand, whichever that is."""
+def _set_before_complete(seven: SevenCards, pattern: list[int]) -> SevenDivision | None:
+    """Return the two highest cards that leave a complete hand, whichever that is."""
     if not seven.has_complete or seven.pattern[:2] != pattern:
         return None
-    return _highest(one for one in seven.divisions() if is_complete(one.back))
+    return _find_highest(one for one in seven.list_divisions() if is_complete(one.back))
 
 
-def _complete_no_pair(seven: Seven) -> Division | None:
-    return _before_complete(seven, [1, 1])
+def _set_complete_no_pair(seven: SevenCards) -> SevenDivision | None:
+    return _set_before_complete(seven, [1, 1])
 
 
-def _complete_one_pair(seven: Seven) -> Division | None:
-    return _before_complete(seven, [2, 1])
+def _set_complete_one_pair(seven: SevenCards) -> SevenDivision | None:
+    return _set_before_complete(seven, [2, 1])
 
 
-def _complete_three(seven: Seven) -> Division | None:
-    return _before_complete(seven, [3, 1])
+def _set_complete_three(seven: SevenCards) -> SevenDivision | None:
+    return _set_before_complete(seven, [3, 1])
 
 
-def _three_aces(seven: Seven) -> Division | None:
-    """An ace and the next highest card."""
+def _set_three_aces(seven: SevenCards) -> SevenDivision | None:
+    """Return an ace and the next highest card."""
     if seven.of(3) != [ACE]:
         return None
-    return seven.with_front(ACE, seven.of(1)[0])
+    return seven.divide_with_front(ACE, seven.of(1)[0])
 
 
-def _three(seven: Seven) -> Division | None:
-    """Kings or lower: the two highest others."""
-    return seven.singles_in_front() if seven.pattern[0] == 3 else None
+def _set_three(seven: SevenCards) -> SevenDivision | None:
+    """Return kings or lower with the two highest others in front."""
+    return seven.divide_singles_in_front() if seven.pattern[0] == 3 else None
 
 
-def _two_pair(kept: Together, seven: Seven) -> Division | None:
-    """The two highest others in front if they are high enough; else the lower pair."""
+def _set_two_pair(kept: KeepTogether, seven: SevenCards) -> SevenDivision | None:
+    """Return the two highest others in front if they are high enough; else the lower pair."""
     if not _is_two_pair(seven):
         return None
     higher, lower = seven.of(2)
     if not kept.lowest <= higher <= kept.highest:
         return None
-    return seven.singles_in_front() if seven.of(1)[0] >= kept.needed else seven.pair_in_front(lower)
-
-
-def _one_pair(seven: Seven) -> Division | None:
-    """The two highest singles."""
-    return seven.singles_in_front() if seven.pattern[0] == 2 else None
-
-
-def _no_pair(seven: Seven) -> Division:
-    """The second and the third highest card."""
-    _, second, third, *_ = seven.of(1)
-    return seven.with_front(second, third)
-
-
-Row = tuple[str, Callable[[Seven], Division | None]]
-"""A row's name on the chart, and how it sets the hands it fits."""
-
-Rows = tuple[Row, ...]
-"""A chart: the first of its rows that fits sets a hand."""
-
-
-def _chart(complete_with_two_pair: Callable[[Seven], Division | None]) -> Rows:
-    """The chart of every game, but for the row in which they differ."""
     return (
-        ("5a", _five_aces),
-        ("4k.pair", _four_and_a_pair),
-        *((kept.row, partial(_four_alike, kept)) for kept in FOURS),
-        ("sets", _two_sets),
-        ("fh", _full_house),
-        ("3p", _three_pair),
-        ("st.0", _complete_no_pair),
-        ("st.1", _complete_one_pair),
-        ("st.2", complete_with_two_pair),
-        ("st.3", _complete_three),
-        ("trips.a", _three_aces),
-        ("trips", _three),
-        *((kept.row, partial(_two_pair, kept)) for kept in TWO_PAIR),
-        ("pair", _one_pair),
-        ("none", _no_pair),
+        seven.divide_singles_in_front()
+        if seven.of(1)[0] >= kept.needed
+        else seven.divide_pair_in_front(lower)
     )
 
 
-CHART: Final = _chart(_as_two_pair)
+def _set_one_pair(seven: SevenCards) -> SevenDivision | None:
+    """Return the two highest singles."""
+    return seven.divide_singles_in_front() if seven.pattern[0] == 2 else None
+
+
+def _set_no_pair(seven: SevenCards) -> SevenDivision:
+    """Return the second and the third highest card."""
+    _, second, third, *_ = seven.of(1)
+    return seven.divide_with_front(second, third)
+
+
+HouseWayRow = tuple[str, Callable[[SevenCards], SevenDivision | None]]
+"""A row's name on the chart, and how it sets the hands it fits."""
+
+HouseWayRows = tuple[HouseWayRow, ...]
+"""A chart: the first of its rows that fits sets a hand."""
+
+
+def _make_chart(
+    complete_with_two_pair: Callable[[SevenCards], SevenDivision | None],
+) -> HouseWayRows:
+    """Return the chart of every game, but for the row in which they differ."""
+    return (
+        ("5a", _set_five_aces),
+        ("4k.pair", _set_four_and_pair),
+        *((kept.row, partial(_set_four_alike, kept)) for kept in FOURS),
+        ("sets", _set_two_sets),
+        ("fh", _set_full_house),
+        ("3p", _set_three_pair),
+        ("st.0", _set_complete_no_pair),
+        ("st.1", _set_complete_one_pair),
+        ("st.2", complete_with_two_pair),
+        ("st.3", _set_complete_three),
+        ("trips.a", _set_three_aces),
+        ("trips", _set_three),
+        *((kept.row, partial(_set_two_pair, kept)) for kept in TWO_PAIR),
+        ("pair", _set_one_pair),
+        ("none", _set_no_pair),
+    )
+
+
+CHART: Final = _make_chart(_leave_to_two_pair)
 """Both double hand charts: a straight or flush with two pair is played as two pair."""
 
-FACE_UP_CHART: Final = _chart(_pair_before_complete)
+FACE_UP_CHART: Final = _make_chart(_set_pair_before_complete)
 """The chart on which such a hand keeps the straight or flush if a pair can go in front."""
 
 
-def set_by_chart(cards: Cards, rules: Rules, chart: Rows, prefix: str) -> Way:
+def set_by_chart(
+    cards: CardTuple, rules: Rules, chart: HouseWayRows, prefix: str
+) -> HouseWaySetting:
     """Set seven cards by the first row that fits; of equal fronts the highest back counts."""
-    seven = Seven(cards)
+    seven = SevenCards(cards)
     highest_pair = rules["full_house"] == "highest-pair"
     for name, row in chart:
-        way = _highest_pair_not_foul if name == "fh" and highest_pair else row
+        way = _set_highest_pair_not_foul if name == "fh" and highest_pair else row
         division = way(seven)
         if division is not None:
             also = (f"{prefix}.hw.st.2",) if name[:2] == "2p" and seven.has_complete else ()
-            readings = _readings(seven, name, division, prefix)
-            return Way(*division, f"{prefix}.hw.{name}", also, readings)
+            readings = _list_readings(seven, name, division, prefix)
+            return HouseWaySetting(*division, f"{prefix}.hw.{name}", also, readings)
     message = f"no row of the chart fits {' '.join(cards)}"
     raise AssertionError(message)
 
 
-def _readings(seven: Seven, name: str, division: Division, prefix: str) -> tuple[str, ...]:
-    """The readings that the row rests on."""
+def _list_readings(
+    seven: SevenCards, name: str, division: SevenDivision, prefix: str
+) -> tuple[str, ...]:
+    """Return the readings that the row rests on."""
     readings = []
-    if name == "fh" and _full_house(seven) != _highest_pair_not_foul(seven):
+    if name == "fh" and _set_full_house(seven) != _set_highest_pair_not_foul(seven):
         readings.append("PGP.R.full-house")
     if name in ("fh", "3p") and seven.has_complete and prefix != "FUP":
         readings.append("PGP.R.row-order")
-    if name == "st.3" and len({*_ranks(division.front)}) > 1:
+    if name == "st.3" and len({*_get_ranks(division.front)}) > 1:
         readings.append("PGP.R.st-trips")
     if name.startswith("st.") and prefix == "DHM":
         readings.append("DHM.R.stfl")

@@ -1,19 +1,19 @@
-"""One round of a pai gow game on its way to a verdict."""
+"""The state of a pai gow round while it is judged."""
 
 from dataclasses import dataclass
 
-from domain.events.round import BankPosted, Irregular, WagerPlaced
-from domain.facts import Told
+from domain.facts.record import RoundRecord, Rules
+from domain.facts.round_events import BankPosted, Irregular, WagerPlaced
 from domain.games.pai_gow.game import BASE, PaiGowGame
-from domain.layout import seated
-from domain.notes import Notes
-from domain.record import RoundRecord, Rules
-from domain.settlement import Purse
-from domain.verdict import Outcome
+from domain.seats import name_seat
+from domain.settlement.bank import BankPurse
+from domain.table.fact_index import FactIndex
+from domain.verdict.findings import FindingLog
+from domain.verdict.model import WagerOutcome
 
 
-class Stake:
-    """What one bettor, or a pool of several, has in one circle."""
+class PaiGowStake:
+    """The money of one bettor, or of a pool of several, in one circle."""
 
     __slots__ = (
         "action",
@@ -33,34 +33,34 @@ class Stake:
         self.wager = wager
         self.bettor = bettor
         self.members: list[tuple[int, str, int]] = []
-        """Each wager of it: its place, who laid it, and how much."""
+        """Each wager of the stake: its place, its bettor and its amount."""
         self.first = ""
-        """Who laid the first wager of it."""
+        """The bettor who laid the stake's first wager."""
         self.placed = 0
         self.action = 0
         self.limited_by: tuple[str, ...] = ()
-        """The clauses by which not all of it is in action."""
+        """The clauses by which part of the stake is not in action."""
 
     def lay(self, place: int, bettor: str, amount: int) -> None:
-        """One more wager of the stack."""
+        """Add a wager to the stake."""
         self.members.append((place, bettor, amount))
         self.first = self.first or bettor
         self.placed += amount
 
     @property
     def place(self) -> int:
-        """Where it was begun."""
+        """The place of the stake's first wager."""
         return self.members[0][0]
 
     @property
     def is_pool(self) -> bool:
-        """Whether several laid it together."""
+        """Whether several bettors laid the stake together."""
         return self.bettor.startswith("pool:")
 
 
 @dataclass(slots=True)
-class Refused:
-    """A wager that never was in action."""
+class RefusedWager:
+    """A wager that was never in action."""
 
     place: int
     spot: str
@@ -69,17 +69,17 @@ class Refused:
     amount: int
     rule: str
     also: tuple[str, ...]
-    outcome: Outcome = "refund"
+    outcome: WagerOutcome = "refund"
 
 
-def refused(place: int, event: WagerPlaced, rule: str, also: tuple[str, ...]) -> Refused:
-    """The wager as it goes back."""
-    bettor = event.bettor or seated(event.seat)
-    return Refused(place, str(event.seat), event.wager, bettor, event.amount, rule, also)
+def refuse_wager(place: int, event: WagerPlaced, rule: str, also: tuple[str, ...]) -> RefusedWager:
+    """Return the wager as refused."""
+    bettor = event.bettor or name_seat(event.seat)
+    return RefusedWager(place, str(event.seat), event.wager, bettor, event.amount, rule, also)
 
 
-class Hand:
-    """A hand in action, or the bank's, as it lies and as it is set."""
+class PaiGowHand:
+    """A hand in action, or the bank's, as dealt and as set."""
 
     __slots__ = (
         "ace_high",
@@ -103,7 +103,7 @@ class Hand:
         self.spot = spot
         self.cards = cards
         self.is_known = False
-        """Whether every card of it has been named."""
+        """Whether every card of the hand has been named."""
         self.wrong_size = False
         self.is_set = False
         self.front: tuple[str, ...] = ()
@@ -119,12 +119,12 @@ class Hand:
 
     @property
     def is_ready(self) -> bool:
-        """Whether it can be compared: every card known, and set."""
+        """Whether the hand can be compared: every card known, and set."""
         return self.is_known and self.is_set
 
 
-class Round(Notes):
-    """The facts, the rules in force, and all that has been made of them so far."""
+class PaiGowRound(FindingLog):
+    """The facts, the rules in force, and the state derived from them so far."""
 
     __slots__ = (
         "action_seat",
@@ -136,6 +136,7 @@ class Round(Notes):
         "delivered_to",
         "exposed",
         "exposed_at",
+        "facts",
         "first_at",
         "foreign",
         "game",
@@ -153,32 +154,33 @@ class Round(Notes):
         "rules",
         "seats",
         "stakes",
-        "told",
         "wrong_sizes",
     )
 
-    def __init__(self, game: PaiGowGame, record: RoundRecord, told: Told, rules: Rules) -> None:
+    def __init__(
+        self, game: PaiGowGame, record: RoundRecord, facts: FactIndex, rules: Rules
+    ) -> None:
         super().__init__()
         self.game = game
         self.clauses = game.clauses
         self.record = record
-        self.told = told
-        self.irregular = told.of(Irregular)
+        self.facts = facts
+        self.irregular = facts.of(Irregular)
         self.rules = rules
         self.seats = record.table.seats
         self.limits = record.table.limits
-        banks = told.of(BankPosted)
+        banks = facts.of(BankPosted)
         self.bank_seat = banks[0][1].seat if banks else 0
         self.backers: list[tuple[str, int]] = []
-        """Who put up the bank in time, and how much, in the order of laying."""
-        self.stakes: dict[tuple[int, str, str], Stake] = {}
-        self.refused: list[Refused] = []
+        """Each backer of the bank in time and the amount, in the order of laying."""
+        self.stakes: dict[tuple[int, str, str], PaiGowStake] = {}
+        self.refused: list[RefusedWager] = []
         self.first_at: dict[tuple[int, str], int] = {}
-        """Where each bettor first bet on a seat."""
-        self.on_spot: dict[int, list[Stake]] = {}
+        """The place of each bettor's first bet on a seat."""
+        self.on_spot: dict[int, list[PaiGowStake]] = {}
         """The wagers in action of each seat, in the order in which they are settled."""
         self.lying: dict[str, list[str]] = {}
-        """The cards that lie on each spot, as far as they were ever named."""
+        """The cards on each spot, as far as they were ever named."""
         self.foreign: list[tuple[int, str]] = []
         """Names that are not in the deck, each with its place."""
         self.dealt = 0
@@ -193,9 +195,9 @@ class Round(Notes):
         self.counted: tuple[int, ...] = ()
         """The seats that the count to the action fell on, from one on, where it is counted out."""
         self.order: tuple[int, ...] = ()
-        self.hands: dict[str, Hand] = {}
+        self.hands: dict[str, PaiGowHand] = {}
         self.rank_front, self.rank_back = game.pieces.ranks(rules)
-        self.purse = Purse(0, "action", ())
+        self.purse = BankPurse(0, "action", ())
         """The bank as it is used up, once it has been taken."""
 
     @property
@@ -203,12 +205,12 @@ class Round(Notes):
         """The whole bank, as far as it was laid in time."""
         return sum([amount for _, amount in self.backers])
 
-    def lies_at(self, spot: str) -> str:
-        """Where a hand lies now: a pile goes to the spot it was delivered to."""
+    def find_spot_of_cards(self, spot: str) -> str:
+        """Return the spot of a hand now: for a delivered pile, the spot it was delivered to."""
         return self.delivered_to.get(spot, spot)
 
-    def based(self) -> list[int]:
-        """The seats with a base bet in action."""
+    def list_based_seats(self) -> list[int]:
+        """Return the seats with a base bet in action."""
         return [
             seat
             for seat in sorted(self.on_spot)
@@ -216,5 +218,5 @@ class Round(Notes):
         ]
 
     def spot_of(self, seat: int) -> str:
-        """Where the hand of a seat lies: the player-dealer's before the house dealer."""
+        """Return the spot of a seat's hand; the player-dealer's lies before the house dealer."""
         return "bank" if seat == self.bank_seat else str(seat)

@@ -2,74 +2,74 @@
 
 from typing import Final
 
-from domain.cards import UNKNOWN
-from domain.events.round import Decided
-from domain.games.poker.dead import bury, miscounted
-from domain.games.poker.rounds import begin_after, end, next_to_act
-from domain.games.poker.state import Player, Round
-from domain.sentences.names import place_name
+from domain.cards.playing_cards import UNKNOWN_CARD
+from domain.facts.round_events import Decided
+from domain.games.poker.betting_rounds import begin_later_round, end_betting_round, find_next_to_act
+from domain.games.poker.dead_hands import kill_hands, kill_miscounted_hand
+from domain.games.poker.state import PokerPlayer, PokerRound
+from domain.vocabulary.wager_names import name_place
 
 DRAW: Final = "LB.4"
 
 
-def is_drawing(this: Round) -> bool:
-    """Whether the first betting is over and the second has not begun."""
-    return this.street == "before-draw" and this.live > 1 and next_to_act(this) is None
+def is_drawing(state: PokerRound) -> bool:
+    """Return whether the first betting is over and the second has not begun."""
+    return state.street == "before-draw" and state.live > 1 and find_next_to_act(state) is None
 
 
-def draw(this: Round, place: int, player: Player | None, event: Decided) -> None:
-    """Discards leave the hand; whoever draws out of his turn has drawn all the same."""
-    waiting = _next_to_draw(this) if is_drawing(this) else None
+def draw_cards(state: PokerRound, place: int, player: PokerPlayer | None, event: Decided) -> None:
+    """Draw cards for discards; a draw out of turn counts all the same."""
+    waiting = _find_next_to_draw(state) if is_drawing(state) else None
     if player is None or player is not waiting:
         whose = "nobody's" if waiting is None else f"seat {waiting.seat}'s"
-        this.object_to(
+        state.object_to(
             "out-of-turn",
             DRAW,
-            f"{place_name(event.spot)} drew; it was {whose} turn to draw",
+            f"{name_place(event.spot)} drew; it was {whose} turn to draw",
             place,
         )
     if player is None or player.out or player.dead:
         return
     player.drawn = player.has_decided = True
     for card in event.discards or ():
-        _discard(this, place, player, card)
+        _discard_card(state, place, player, card)
 
 
-def _next_to_draw(this: Round) -> Player | None:
-    for player in this.players:
+def _find_next_to_draw(state: PokerRound) -> PokerPlayer | None:
+    for player in state.players:
         if not player.out and not player.dead and not player.drawn:
             return player
     return None
 
 
-def _discard(this: Round, place: int, player: Player, card: str) -> None:
+def _discard_card(state: PokerRound, place: int, player: PokerPlayer, card: str) -> None:
     cards = player.cards
-    if card == UNKNOWN and UNKNOWN not in cards and cards:
+    if card == UNKNOWN_CARD and UNKNOWN_CARD not in cards and cards:
         # Which of the known cards went is not known, so neither is what is left.
         player.gone += cards
-        cards[:] = [UNKNOWN] * (len(cards) - 1)
+        cards[:] = [UNKNOWN_CARD] * (len(cards) - 1)
         return
     if card in cards:
         cards.remove(card)
-    elif UNKNOWN in cards:
-        cards.remove(UNKNOWN)
-        this.cards.see(card, place)
-    if card != UNKNOWN:
-        this.cards.discards.append(card)
+    elif UNKNOWN_CARD in cards:
+        cards.remove(UNKNOWN_CARD)
+        state.cards.see(card, place)
+    if card != UNKNOWN_CARD:
+        state.cards.discards.append(card)
 
 
-def end_drawing(this: Round) -> None:
-    """Who has not drawn stands pat; a hand that is not of five cards is dead."""
-    count = this.game.hole.value
+def end_drawing(state: PokerRound) -> None:
+    """End the draw: others stand pat, and a hand that is not of five cards is dead."""
+    count = state.game.hole.value
     wrong = [
-        one for one in this.players if not one.out and not one.dead and len(one.cards) != count
+        one for one in state.players if not one.out and not one.dead and len(one.cards) != count
     ]
-    bury(this, *wrong)
+    kill_hands(state, *wrong)
     for player in wrong:
         detail = f"has {len(player.cards)} cards after the draw, not {count}; the hand is dead"
-        miscounted(this, None, player, detail, DRAW)
-    if this.live > 1:
-        begin_after(this, "after-draw")
+        kill_miscounted_hand(state, None, player, detail, DRAW)
+    if state.live > 1:
+        begin_later_round(state, "after-draw")
     else:
-        end(this)
-    this.rests.add(DRAW)
+        end_betting_round(state)
+    state.rests.add(DRAW)

@@ -1,22 +1,25 @@
-"""What each pot game says for itself; the rest they share."""
+"""The rules that each pot game sets for itself."""
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
-from domain.cards import CARDS, STANDARD
-from domain.money import dollars
-from domain.rulebook.model import Document, Figure, Option, Sheet
-from domain.rulebook.poker import pf, pg, pk
-from domain.rulebook.posted import PayTable, Posted
-
-Kind = Literal["holdem", "omaha", "lowball"]
+from domain.cards.playing_cards import CARDS, STANDARD_CARDS
+from domain.facts.record import Rules
+from domain.games.families.game import Game
+from domain.games.poker.hand_worth import RankedHands
+from domain.money import format_dollars
+from domain.rulebook.clauses import poker_fees, poker_general, poker_readings
+from domain.rulebook.model import CitedFigure, Option, Sheet
+from domain.rulebook.pay_tables import Chart, PostedFigure
+from domain.verdict.model import StreetName
 
 READS: Final = ("PK.R3", "PK.R4", "PK.R6", "PK.R7", "PK.R9", "PK.R14", "PK.R19", "PK.R20", "PK.R21")
 """The readings that every pot game is open to."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Clauses:
+class PokerClauses:
     """By which clause of its document a game says what every pot game has to say."""
 
     deck: str
@@ -32,12 +35,12 @@ class Clauses:
     overdealt: tuple[str, ...] = ("PG.deal.4",)
     """A flop of too many cards."""
     first: str
-    """Who acts first, and that the others follow clockwise."""
+    """The clause on the first to act, with the others following clockwise."""
     rounds: tuple[str, ...] = ()
     """Further clauses of the betting rounds."""
     blinds: str
     post: str = "PG.blind.2"
-    """A new player's blind, and below that of one who missed his."""
+    """A new player's blind, and below that of a player who missed one."""
     missed: str = "PG.blind.3"
     check_raise: str = "PG.bet.3"
     cap: str
@@ -55,82 +58,93 @@ class Clauses:
     halves: tuple[str, ...] = ()
     ties: tuple[str, ...] = ()
     joker: str = ""
-    """What the joker is."""
+    """The clause on the joker."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PokerGame:
-    """One pot game: its figures, its clauses, and the questions only it can answer."""
+class PokerVariant:
+    """How hands are dealt and ranked; several games may be of one variant."""
 
-    slug: str
-    name: str
-    documents: tuple[Document, ...]
-    sheet: Sheet
-    options: tuple[Option, ...]
-    decks: Figure[tuple[int, int]]
-    kind: Kind
-    hole: Figure[int]
+    has_board: bool
+    has_high: bool
+    has_low: bool
+    """Whether there is a low hand to win with; where there is a high one too, pots are split."""
+    first_street: StreetName
+    """The betting round that follows the deal."""
+    rank_hands: Callable[[Mapping[str, Sequence[str]], Sequence[str], Rules], RankedHands]
+    """The function that ranks whole hands with the whole board, by their spots."""
+    list_charts: Callable[["PokerGame", Rules], tuple[Chart, ...]]
+    """Which hand beats which."""
+
+    @property
+    def draws(self) -> bool:
+        """Whether cards are drawn instead of dealt to a board."""
+        return not self.has_board
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PokerGame(Game):
+    """A pot game: its figures, its clauses, and the rules that only it can give."""
+
+    decks: CitedFigure[tuple[int, int]]
+    variant: PokerVariant
+    hole: CitedFigure[int]
     """How many cards each player is dealt."""
     has_joker: bool
-    clauses: Clauses
+    clauses: PokerClauses
     misdeal_on_count: bool
     """Whether a wrong number of cards is a misdeal until two players have acted."""
     own_rules: bool
     """Whether the General Rules are printed with its own document."""
-    kill_from: Figure[int] | None = None
-    """What a pot must come to for a leg of a kill, where kill pots are played."""
+    kill_from: CitedFigure[int] | None = None
+    """The size of pot that earns a leg of a kill, where kill pots are played."""
     also: tuple[Sheet, ...] = ()
     """Further sheets of its own."""
     reads: tuple[str, ...] = ()
     """The readings that it is open to beside those of every pot game."""
-    borrows: tuple[str, ...] = ()
-    """Clauses on the sheets of other games that it rests on too."""
-    fee_rule: str
-    seats: Figure[int] | None = None
+    seats: CitedFigure[int] | None = None
     """No document says how many may sit down."""
 
     @property
     def deck(self) -> frozenset[str]:
         """The cards it is dealt from."""
-        return CARDS if self.has_joker else STANDARD
+        return CARDS if self.has_joker else STANDARD_CARDS
 
     @property
-    def common(self) -> tuple[Sheet, ...]:
+    def shared_sheets(self) -> tuple[Sheet, ...]:
         """The sheets that hold for other games too."""
-        return (*self.also, pg.SHEET, pf.SHEET, pk.those(*READS, *self.reads))
+        return (
+            *self.also,
+            poker_general.SHEET,
+            poker_fees.SHEET,
+            poker_readings.select_readings(*READS, *self.reads),
+        )
 
-    def figures(self) -> tuple[Posted, ...]:
-        """The posted figures, each with the clause it stands in."""
-        cards = Posted("cards in the deck", str(len(self.deck)), self.decks.rule)
-        hole = Posted("cards each", str(self.hole.value), self.hole.rule)
+    def figures(self) -> tuple[PostedFigure, ...]:
+        """Return the posted figures, each with the clause it stands in."""
+        cards = PostedFigure("cards in the deck", str(len(self.deck)), self.decks.rule)
+        hole = PostedFigure("cards each", str(self.hole.value), self.hole.rule)
         if self.kill_from is None:
             return (cards, hole)
-        kill = Posted("a leg of a kill from", dollars(self.kill_from.value), self.kill_from.rule)
+        kill = PostedFigure(
+            "a leg of a kill from", format_dollars(self.kill_from.value), self.kill_from.rule
+        )
         return (cards, hole, kill)
-
-    def pay_tables(self) -> tuple[PayTable, ...]:
-        """None: nothing is paid but the pot."""
-        return ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NamedGame:
+class NamedGame(Game):
     """A game that is only named in a fee table: there are no rules to judge it by (PK.R1)."""
 
-    slug: str
-    name: str
-    documents: tuple[Document, ...]
-    sheet: Sheet
-    fee_rule: str
-    common: tuple[Sheet, ...] = ()
     options: tuple[Option, ...] = ()
-    decks: Figure[tuple[int, int]] | None = None
-    seats: Figure[int] | None = None
+    decks: CitedFigure[tuple[int, int]] | None = None
+    seats: CitedFigure[int] | None = None
 
-    def figures(self) -> tuple[Posted, ...]:
+    @property
+    def shared_sheets(self) -> tuple[Sheet, ...]:
         """None are on file."""
         return ()
 
-    def pay_tables(self) -> tuple[PayTable, ...]:
-        """None are on file."""
+    def figures(self) -> tuple[PostedFigure, ...]:
+        """Return none."""
         return ()

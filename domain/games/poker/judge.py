@@ -2,145 +2,157 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from domain.cards import card_name
-from domain.corrections import Placed
-from domain.games.poker import gaps
-from domain.games.poker.compare import compare_money
+from domain.cards.playing_cards import name_card
+from domain.facts.corrections import PlacedEvent
+from domain.facts.record import RoundRecord, Rules
+from domain.games.poker import missing_facts
+from domain.games.poker.betting_rounds import end_betting_round
+from domain.games.poker.fee_basis import measure_fee_basis
 from domain.games.poker.game import NamedGame, PokerGame
-from domain.games.poker.kill import kill_after
-from domain.games.poker.play import play
-from domain.games.poker.pots import give_back, heaps
-from domain.games.poker.rounds import end
-from domain.games.poker.seen import pot_seen
+from domain.games.poker.hand_worth import NO_WORTHS, HandWorth
+from domain.games.poker.hands_view import view_hands
+from domain.games.poker.kill_pots import find_next_kill
+from domain.games.poker.play import play_facts
+from domain.games.poker.pots import compare_pushed_pots, form_pots, return_uncalled
+from domain.games.poker.round_facts import PokerFacts
 from domain.games.poker.showdown import (
-    NOTHING_FOUND,
-    Worth,
-    contenders,
+    award_pot,
     find_dead_hands,
-    won,
-    worths,
+    list_contenders,
+    rank_hands,
 )
-from domain.games.poker.shown import hands_shown
-from domain.games.poker.state import Misdeal, Round
-from domain.games.poker.told import Told
-from domain.layout import seated
-from domain.money import summed
-from domain.record import RoundRecord, Rules
-from domain.verdict import Bettor, Finding, Judgement, Pot, Status
+from domain.games.poker.state import PokerMisdeal, PokerRound
+from domain.money import sum_by_name
+from domain.seats import name_seat
+from domain.verdict.model import (
+    AdjudicatedPot,
+    AdjudicationStatus,
+    BettorResult,
+    Finding,
+    Judgement,
+)
+from domain.verdict.severities import SEVERITIES
 
 
-def name_only(game: NamedGame) -> Judgement:
-    """Of a game without rules nothing can be said but that (PK.R1)."""
+def judge_named_game(game: NamedGame) -> Judgement:
+    """Return that there are no rules to judge the game by (PK.R1)."""
     detail = f"no rules are on file for {game.name}; only its fees are"
-    finding = Finding("no-rules-on-file", "warning", "PK.R1", detail)
+    finding = Finding("no-rules-on-file", SEVERITIES["no-rules-on-file"], "PK.R1", detail)
     return Judgement("incomplete", [finding], {"PK.R1"})
 
 
 def adjudicate_poker(
-    game: PokerGame, record: RoundRecord, facts: Iterable[Placed], rules: Rules
+    game: PokerGame, record: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
 ) -> Judgement:
     """Judge one round of a pot game under the rules in force."""
-    this = walked(game, record, facts, rules)
-    if this.misdeal is not None:
-        return _misdeal(this, this.misdeal)
-    if this.button is None:
-        gaps.note_button(this)
-        return Judgement("incomplete", this.findings, this.readings)
-    waits = gaps.note_turn(this)
-    end(this)
-    return _judgement(this, "incomplete") if waits else _settled(this)
+    state = walk_round(game, record, facts, rules)
+    if state.misdeal is not None:
+        return _judge_misdeal(state, state.misdeal)
+    if state.button is None:
+        missing_facts.note_missing_button(state)
+        return Judgement("incomplete", state.findings, state.readings)
+    waits = missing_facts.note_missing_turn(state)
+    end_betting_round(state)
+    return _make_judgement(state, "incomplete") if waits else _settle(state)
 
 
-def walked(game: PokerGame, record: RoundRecord, facts: Iterable[Placed], rules: Rules) -> Round:
-    """The round with all its facts, and why it is dead, if it is."""
-    told = Told(facts)
-    button = told.dealer_button
-    this = Round(game, record, rules, told, button)
-    if told.misdeal is not None:
-        place, called = told.misdeal
-        this.misdeal = Misdeal(
+def walk_round(
+    game: PokerGame, record: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
+) -> PokerRound:
+    """Return the round with all its facts, and why it is dead, if it is."""
+    poker_facts = PokerFacts(facts)
+    button = poker_facts.dealer_button
+    state = PokerRound(game, record, rules, poker_facts, button)
+    if poker_facts.misdeal is not None:
+        place, called = poker_facts.misdeal
+        state.misdeal = PokerMisdeal(
             f"the round was called dead: {called.reason}", place, game.clauses.count
         )
     elif button is None:
-        return this
-    play(this, told.in_play)
-    if this.cards.duplicates:
-        _note_duplicates(this)
-    return this
+        return state
+    play_facts(state, poker_facts.in_play)
+    if state.cards.duplicates:
+        _note_duplicates(state)
+    return state
 
 
-def _note_duplicates(this: Round) -> None:
-    """A card that was seen twice spoils the deal."""
-    for place, card in this.cards.duplicates:
-        detail = f"the {card_name(card)} was seen more than once"
-        this.object_to("duplicate-card", this.game.clauses.deck, detail, place)
-    if this.misdeal is None:
-        place, card = this.cards.duplicates[0]
-        this.misdeal = Misdeal(
-            f"the {card_name(card)} was seen more than once", place, this.game.clauses.deck
+def _note_duplicates(state: PokerRound) -> None:
+    """Note cards that were seen twice, which spoil the deal."""
+    for place, card in state.cards.duplicates:
+        detail = f"the {name_card(card)} was seen more than once"
+        state.object_to("duplicate-card", state.game.clauses.deck, detail, place)
+    if state.misdeal is None:
+        place, card = state.cards.duplicates[0]
+        state.misdeal = PokerMisdeal(
+            f"the {name_card(card)} was seen more than once", place, state.game.clauses.deck
         )
 
 
-def _misdeal(this: Round, misdeal: Misdeal) -> Judgement:
-    """Everything goes back; nothing else is said but what caused it."""
-    this.findings[:] = [one for one in this.findings if one.code == "duplicate-card"]
-    this.readings.clear()
-    this.remark("misdeal", "note", misdeal.rule, misdeal.detail, misdeal.place)
-    verdict = _judgement(this, "misdeal")
+def _judge_misdeal(state: PokerRound, misdeal: PokerMisdeal) -> Judgement:
+    """Judge a dead round: everything goes back, and only its cause is said."""
+    state.findings[:] = [one for one in state.findings if one.code == "duplicate-card"]
+    state.readings.clear()
+    state.remark("misdeal", misdeal.rule, misdeal.detail, misdeal.place)
+    verdict = _make_judgement(state, "misdeal")
     verdict.pots = verdict.returned = verdict.streets = ()
-    verdict.bettors = {seated(one.seat): Bettor(0, 0) for one in this.by_seat()}
+    verdict.bettors = {name_seat(one.seat): BettorResult(0, 0) for one in state.by_seat()}
     return verdict
 
 
-def _settled(this: Round) -> Judgement:
-    """The betting is over: the uncalled bet goes back, and the pots are won."""
-    returned = give_back(this)
-    piles = heaps(this)
-    this.at_showdown = True
-    showdown, missing = this.live > 1, False
+def _settle(state: PokerRound) -> Judgement:
+    """Settle the round: the uncalled bet goes back, and the pots are won."""
+    returned = return_uncalled(state)
+    piles = form_pots(state)
+    state.at_showdown = True
+    showdown, missing = state.live > 1, False
     if showdown:
-        missing = gaps.note_showdown(this)
-        find_dead_hands(this)
+        missing = missing_facts.note_missing_showdown(state)
+        find_dead_hands(state)
     # Where a hand died after the betting, the others are told what they were worth all the same.
-    several = sum([not player.out for player in this.players]) > 1
-    found = worths(this) if several else NOTHING_FOUND
-    able = [contenders(pile) for pile in piles]
-    missing = gaps.note_dead_pots(this, able) or missing
-    shown = found if showdown else NOTHING_FOUND
+    several = sum([not player.out for player in state.players]) > 1
+    found = rank_hands(state) if several else NO_WORTHS
+    able = [list_contenders(pile) for pile in piles]
+    missing = missing_facts.note_dead_pots(state, able) or missing
+    shown = found if showdown else NO_WORTHS
     side = len(piles) > 1
     pots = tuple(
-        [won(this, pile, shown, who, side=side) for pile, who in zip(piles, able, strict=True)]
+        [
+            award_pot(state, pile, shown, who, side=side)
+            for pile, who in zip(piles, able, strict=True)
+        ]
     )
     if missing:
-        verdict = _judgement(this, "incomplete", found)
+        verdict = _make_judgement(state, "incomplete", found)
     else:
-        compare_money(this, pots, returned)
-        verdict = _judgement(this, "settled", found, pots)
-        verdict.bettors = _nets(this, pots)
+        compare_pushed_pots(state, pots, returned)
+        verdict = _make_judgement(state, "settled", found, pots)
+        verdict.bettors = _compute_results(state, pots)
     verdict.pots, verdict.returned = pots, returned
     return verdict
 
 
-def _judgement(
-    this: Round,
-    status: Status,
-    found: Mapping[str, Worth] = NOTHING_FOUND,
-    won: Sequence[Pot] = (),
+def _make_judgement(
+    state: PokerRound,
+    status: AdjudicationStatus,
+    found: Mapping[str, HandWorth] = NO_WORTHS,
+    won: Sequence[AdjudicatedPot] = (),
 ) -> Judgement:
-    """What can be said whatever became of the round."""
-    verdict = Judgement(status, this.findings, this.readings)
-    verdict.hands = hands_shown(this, found)
-    verdict.streets = tuple(this.streets)
-    if this.record.schedule is not None:
-        verdict.pot_seen = pot_seen(this, is_over=status == "settled")
-    verdict.kill = kill_after(this, won)
+    """Return what can be said whatever became of the round."""
+    verdict = Judgement(status, state.findings, state.readings)
+    verdict.hands = view_hands(state, found)
+    verdict.streets = tuple(state.streets)
+    if state.record.schedule is not None:
+        verdict.pot_seen = measure_fee_basis(state, is_over=status == "settled")
+    verdict.kill = find_next_kill(state, won)
     return verdict
 
 
-def _nets(this: Round, pots: Iterable[Pot]) -> dict[str, Bettor]:
-    """What everybody won or lost; the fees that came out of the pots are nobody's."""
-    awarded = summed([(award.spot, award.amount) for pot in pots for award in pot.awards])
+def _compute_results(state: PokerRound, pots: Iterable[AdjudicatedPot]) -> dict[str, BettorResult]:
+    """Return what everybody won or lost; the fees that came out of the pots are nobody's."""
+    awarded = sum_by_name([(award.spot, award.amount) for pot in pots for award in pot.awards])
     return {
-        seated(one.seat): Bettor(awarded.get(one.spot, 0) - one.live_money - one.dead_money, 0)
-        for one in this.by_seat()
+        name_seat(one.seat): BettorResult(
+            awarded.get(one.spot, 0) - one.live_money - one.dead_money, 0
+        )
+        for one in state.by_seat()
     }

@@ -3,97 +3,108 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from domain.corrections import Placed
-from domain.events.round import BlindPosted, CardDealt, CardsRevealed, Decided, Irregular, Mucked
-from domain.games.poker import dealing, irregular
-from domain.games.poker.betting import act
-from domain.games.poker.blinds import big_blind
-from domain.games.poker.draws import draw, end_drawing, is_drawing
-from domain.games.poker.kill import check_kill
-from domain.games.poker.opening import open_betting, post
-from domain.games.poker.state import Round
-from domain.layout import BOARD
-from domain.sentences.names import place_name
+from domain.facts.corrections import PlacedEvent
+from domain.facts.round_events import (
+    BlindPosted,
+    CardDealt,
+    CardsRevealed,
+    Decided,
+    Irregular,
+    Mucked,
+)
+from domain.games.poker import deal, irregularities
+from domain.games.poker.betting import take_decision
+from domain.games.poker.blinds import find_big_blind, open_betting, post_blind
+from domain.games.poker.draws import draw_cards, end_drawing, is_drawing
+from domain.games.poker.kill_pots import check_kill
+from domain.games.poker.state import PokerRound
+from domain.seats import BOARD
+from domain.vocabulary.wager_names import name_place
 
 
-def play(this: Round, facts: Iterable[Placed]) -> None:
+def play_facts(state: PokerRound, facts: Iterable[PlacedEvent]) -> None:
     """Take each fact as it comes; what was not recorded of the end is as the rules have it."""
-    by_spot = this.by_spot
-    this.big = big_blind(this) if this.told.blinds else None
-    if this.told.irregular:
-        this.cards.withdrawn = irregular.withdrawn_from_board(this.told)
+    by_spot = state.by_spot
+    state.big = find_big_blind(state) if state.facts.blinds else None
+    if state.facts.irregular:
+        state.cards.withdrawn = irregularities.find_withdrawn_cards(state.facts)
     for place, event in facts:
         if type(event) is CardDealt:
-            if this.live < 2 and this.opened:
+            if state.live < 2 and state.opened:
                 continue
             player = by_spot.get(event.to)
             if player is not None:
-                dealing.to_hand(this, place, player, event.card)
+                deal.deal_to_hand(state, place, player, event.card)
                 continue
             if event.to == BOARD:
-                _open(this, place)
-            dealing.elsewhere(this, place, event)
+                _open_betting(state, place)
+            deal.deal_elsewhere(state, place, event)
         else:
-            _TELL[type(event)](this, place, event)
-    _open(this)
-    if is_drawing(this):
-        end_drawing(this)
+            _HANDLERS[type(event)](state, place, event)
+    _open_betting(state)
+    if is_drawing(state):
+        end_drawing(state)
 
 
-def _open(this: Round, place: int | None = None) -> None:
-    """The betting begins with the first fact that needs it, if it has not."""
-    if this.opened:
+def _open_betting(state: PokerRound, place: int | None = None) -> None:
+    """Open the betting at the first fact that needs it, if it is not open."""
+    if state.opened:
         return
-    dealing.begin_play(this, place)
-    open_betting(this)
-    check_kill(this)
+    deal.begin_betting(state, place)
+    open_betting(state)
+    check_kill(state)
 
 
-def _decided(this: Round, place: int, event: Decided) -> None:
-    if not this.opened:
-        _open(this, place)
-    player = this.by_spot.get(event.spot)
-    if this.game.kind == "lowball" and this.live > 1:
+def _take_decision(state: PokerRound, place: int, event: Decided) -> None:
+    if not state.opened:
+        _open_betting(state, place)
+    player = state.by_spot.get(event.spot)
+    if state.game.variant.draws and state.live > 1:
         if event.choice == "draw":
-            draw(this, place, player, event)
+            draw_cards(state, place, player, event)
             return
-        if is_drawing(this):
-            end_drawing(this)
-    if player is not None and player.able and this.live > 1:
-        act(this, place, player, event)
+        if is_drawing(state):
+            end_drawing(state)
+    if player is not None and player.able and state.live > 1:
+        take_decision(state, place, player, event)
         return
-    why = f"{place_name(event.spot)} cannot act: {_why_not(this, event.spot)}; nothing comes of it"
-    this.object_to("out-of-turn", this.game.clauses.first, why, place)
+    why = (
+        f"{name_place(event.spot)} cannot act: {_explain_refusal(state, event.spot)}; nothing"
+        " comes of it"
+    )
+    state.object_to("out-of-turn", state.game.clauses.first, why, place)
 
 
-def _why_not(this: Round, spot: str) -> str:
-    player = this.by_spot.get(spot)
+def _explain_refusal(state: PokerRound, spot: str) -> str:
+    player = state.by_spot.get(spot)
     if player is None:
         return "it was dealt no cards"
     if player.folded:
         return "it folded"
     if player.dead:
         return "its hand is dead"
-    return "the hand is over" if this.live < 2 else "it is all-in"
+    return "the hand is over" if state.live < 2 else "it is all-in"
 
 
-def _mucked(this: Round, place: int, event: Mucked) -> None:
-    _open(this, place)
-    if is_drawing(this):
-        end_drawing(this)
-    dealing.mucked(this, place, event)
+def _muck_hand(state: PokerRound, place: int, event: Mucked) -> None:
+    _open_betting(state, place)
+    if is_drawing(state):
+        end_drawing(state)
+    deal.muck_hand(state, place, event)
 
 
-def _irregular(this: Round, place: int, event: Irregular) -> None:
-    if this.cards.dealing:
-        dealing.end_of_deal(this)
-    irregular.happened(this, place, event)
+def _apply_irregularity(state: PokerRound, place: int, event: Irregular) -> None:
+    if state.cards.dealing:
+        deal.check_deal_order(state)
+    irregularities.apply_irregularity(state, place, event)
 
 
-_TELL: Final[Mapping[type, Callable[[Round, int, Any], None]]] = {
-    Decided: _decided,
-    BlindPosted: post,
-    CardsRevealed: dealing.revealed,
-    Mucked: _mucked,
-    Irregular: _irregular,
+# Each takes its own kind of event, by which it is chosen.
+# Any: each function takes facts of the type it stands beside.
+_HANDLERS: Final[Mapping[type, Callable[[PokerRound, int, Any], None]]] = {
+    Decided: _take_decision,
+    BlindPosted: post_blind,
+    CardsRevealed: deal.reveal_cards,
+    Mucked: _muck_hand,
+    Irregular: _apply_irregularity,
 }

@@ -1,28 +1,31 @@
 """The main pot and the side pots: who is in each, and what lies in it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from domain.games.poker.rounds import uncalled
-from domain.games.poker.state import Player, Round
-from domain.verdict import Uncalled
+from domain.games.poker.betting_rounds import find_uncalled_bet
+from domain.games.poker.state import PokerPlayer, PokerRound
+from domain.money import format_dollars, sum_by_name
+from domain.seats import MAX_SEATS, find_seat
+from domain.verdict.model import AdjudicatedPot, UncalledBet
+from domain.vocabulary.wager_names import name_place
 
 SIDE_POT = "PG.glossary.Side-Pot"
 
 
-class Heap:
-    """One pot before it is awarded."""
+class OpenPot:
+    """A pot before it is awarded."""
 
     __slots__ = ("fees", "gross", "players")
 
-    def __init__(self, gross: int, players: Sequence[Player]) -> None:
+    def __init__(self, gross: int, players: Sequence[PokerPlayer]) -> None:
         self.gross = gross
         self.fees = 0
         self.players = players
-        """Whose hands were in it when the betting ended, clockwise from the left of the button."""
+        """The players in the pot when the betting ended, clockwise from the left of the button."""
 
     @property
     def amount(self) -> int:
-        """What can be won."""
+        """The amount that can be won."""
         return self.gross - self.fees
 
     @property
@@ -31,42 +34,89 @@ class Heap:
         return tuple([str(seat) for seat in sorted([player.seat for player in self.players])])
 
 
-def give_back(this: Round) -> tuple[Uncalled, ...]:
-    """The part of the biggest bet that nobody called goes back first (PG.glossary.Side-Pot)."""
-    owner, amount = uncalled(this.contributors())
+def return_uncalled(state: PokerRound) -> tuple[UncalledBet, ...]:
+    """Return the part of the biggest bet that nobody called (PG.glossary.Side-Pot)."""
+    owner, amount = find_uncalled_bet(state.list_contributors())
     if owner is None:
         return ()
     owner.live_money -= amount
     owner.stack += amount
-    this.pot -= amount
-    return (Uncalled(owner.spot, amount, SIDE_POT),)
+    state.pot -= amount
+    return (UncalledBet(owner.spot, amount, SIDE_POT),)
 
 
-def heaps(this: Round) -> list[Heap]:
-    """The main pot first, fees taken out of it, then of the next (PK.R6)."""
-    players = [player for player in this.players if not player.out]
+def form_pots(state: PokerRound) -> list[OpenPot]:
+    """Return the main pot first, fees taken out of it, then of the next (PK.R6)."""
+    players = [player for player in state.players if not player.out]
     levels = sorted({player.live_money for player in players})
     single = len(levels) <= 1
-    found = [Heap(this.pot, players)] if single else _by_level(this.contributors(), players, levels)
-    fees = sum([fee.amount for fee in this.told.fees if fee.source_of_fee == "pot"])
+    found = (
+        [OpenPot(state.pot, players)]
+        if single
+        else _group_by_level(state.list_contributors(), players, levels)
+    )
+    fees = sum([fee.amount for fee in state.facts.fees if fee.source_of_fee == "pot"])
     if fees:
         for heap in found:
             heap.fees = min(fees, heap.gross)
             fees -= heap.fees
         if len(found) > 1:
-            this.readings.add("PK.R6")
+            state.readings.add("PK.R6")
     return [heap for heap in found if heap.gross]
 
 
-def _by_level(
-    everybody: Sequence[Player], players: Sequence[Player], levels: Sequence[int]
-) -> list[Heap]:
+def _group_by_level(
+    everybody: Sequence[PokerPlayer], players: Sequence[PokerPlayer], levels: Sequence[int]
+) -> list[OpenPot]:
     found = []
     below = 0
     for level in levels:
         gross = sum([min(max(one.live_money - below, 0), level - below) for one in everybody])
-        found.append(Heap(gross, [one for one in players if one.live_money >= level]))
+        found.append(OpenPot(gross, [one for one in players if one.live_money >= level]))
         below = level
     found[0].gross += sum([one.dead_money for one in everybody])
     found[-1].gross += sum([max(one.live_money - below, 0) for one in everybody])
     return found
+
+
+def compare_pushed_pots(
+    state: PokerRound, pots: Iterable[AdjudicatedPot], returned: Iterable[UncalledBet]
+) -> None:
+    """Compare what was recorded of the pay-off spot by spot, where anything was."""
+    pushed = state.facts.pushed
+    if pushed:
+        won = sum_by_name((award.spot, award.amount) for pot in pots for award in pot.awards)
+        took = sum_by_name((one.spot, one.amount) for _, one in pushed)
+        last = {one.spot: place for place, one in pushed}
+        for spot in sorted({*won, *took}, key=_sort_spot):
+            if won.get(spot, 0) != took.get(spot, 0):
+                state.object_to(
+                    "pot-mismatch",
+                    state.game.clauses.wins,
+                    f"{name_place(spot)} was pushed {_format_amount(took.get(spot, 0))}; it wins"
+                    f" {_format_amount(won.get(spot, 0))}",
+                    last.get(spot, pushed[-1][0]),
+                )
+    went_back = state.facts.returned
+    if went_back:
+        due = {one.spot: one.amount for one in returned}
+        back = sum_by_name((one.spot, one.amount) for _, one in went_back)
+        last = {one.spot: place for place, one in went_back}
+        for spot, amount in back.items():
+            if amount != due.get(spot, 0):
+                state.object_to(
+                    "pot-mismatch",
+                    SIDE_POT,
+                    f"{_format_amount(amount)} went back to {name_place(spot)}; of its bet"
+                    f" {_format_amount(due.get(spot, 0))} was not called",
+                    last[spot],
+                )
+
+
+def _sort_spot(spot: str) -> tuple[int, str]:
+    """Return a sort key: seats by their numbers, then what is no seat."""
+    return find_seat(spot) or MAX_SEATS + 1, spot
+
+
+def _format_amount(cents: int) -> str:
+    return format_dollars(cents) if cents else "nothing"

@@ -1,4 +1,4 @@
-"""What is known of a pot game while its facts are walked through."""
+"""The state of a pot game while its facts are walked through."""
 
 from functools import cache
 from operator import attrgetter
@@ -6,38 +6,38 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
-from domain.cards import UNKNOWN
+from domain.cards.playing_cards import UNKNOWN_CARD
+from domain.facts.record import RoundRecord, Rules
 from domain.games.poker.game import PokerGame
-from domain.games.poker.limits import ENDLESS, Structure
-from domain.games.poker.told import Told
-from domain.layout import BURN, left_of
-from domain.notes import Notes
-from domain.record import RoundRecord, Rules
-from domain.verdict import Severity, Street, StreetName
+from domain.games.poker.round_facts import PokerFacts
+from domain.games.poker.stakes import NO_LIMIT, BettingStructure
+from domain.seats import BURN, find_left_seat
+from domain.verdict.findings import FindingLog
 
 if TYPE_CHECKING:
-    from domain.events.round import BlindPosted
+    from domain.facts.round_events import BlindPosted
+    from domain.verdict.model import BettingStreet, StreetName
 
 
-class Player(Struct, gc=False):
-    """One seat at a pot: its money, its hand, and what it has done."""
+class PokerPlayer(Struct, gc=False):
+    """A player in a pot game: the money, the hand and the actions so far."""
 
     seat: int
     spot: str
     at: int
-    """Its place clockwise from the left of the button; -1 for one not dealt in."""
-    stack: int = ENDLESS
-    """What is left in front of him."""
+    """The player's place clockwise from the left of the button; -1 if not dealt in."""
+    stack: int = NO_LIMIT
+    """The chips left in front of the player."""
     live_money: int = 0
     dead_money: int = 0
     on_street: int = 0
     able: bool = True
-    """Whether he can still act: neither out of the hand nor all-in."""
+    """Whether the player can still act: neither out of the hand nor all-in."""
     acted: bool = False
-    """Whether he has acted since the last full bet or raise."""
+    """Whether the player has acted since the last full bet or raise."""
     has_decided: bool = False
     checked: bool = False
-    """Whether he checked in this betting round, and below whether out of turn."""
+    """Whether the player checked in this betting round, and below whether out of turn."""
     checked_early: bool = False
     drawn: bool = False
     folded: bool = False
@@ -45,7 +45,7 @@ class Player(Struct, gc=False):
     foul: bool = False
     """Whether a card that is not in the deck lies in the hand, unannounced."""
     called_foul: bool = False
-    """Whether it was said that the hand is foul, and below that its cards are miscounted."""
+    """Whether the hand is already noted as foul; `miscounted` notes a wrong number of cards."""
     miscounted: bool = False
     mucked: int | None = None
     """Where in the record the hand was given up at the showdown."""
@@ -58,7 +58,7 @@ class Player(Struct, gc=False):
     """Known cards that lay there once."""
 
 
-class Misdeal(NamedTuple):
+class PokerMisdeal(NamedTuple):
     """Why the round is dead, where that happened, and by which clause."""
 
     detail: str
@@ -66,15 +66,15 @@ class Misdeal(NamedTuple):
     rule: str
 
 
-class Withdrawn(NamedTuple):
-    """A board card that never counts: what was said of it, and where."""
+class WithdrawnCard(NamedTuple):
+    """A board card that never counts, with the finding about it and its place."""
 
     card: str
     kind: str
     said_at: int
 
 
-class Cards(Struct, gc=False):
+class TableCards(Struct, gc=False):
     """The cards that were dealt, apart from the hands themselves."""
 
     burn_records: bool
@@ -83,7 +83,7 @@ class Cards(Struct, gc=False):
     seen: set[str] = set()
     duplicates: list[tuple[int, str]] = []
     discards: list[str] = []
-    withdrawn: dict[int, Withdrawn] = {}
+    withdrawn: dict[int, WithdrawnCard] = {}
     """Board cards that never count, by their places."""
     burns: int = 0
     """Burn cards since the last board cards."""
@@ -99,21 +99,21 @@ class Cards(Struct, gc=False):
     deal_place: int | None = None
     """Where the order of the deal was first broken."""
     order_said: bool = False
-    """Whether it was said that the cards were not dealt in order."""
+    """Whether it is already noted that the cards were not dealt in order."""
 
     def see(self, card: str, place: int) -> None:
-        """A card is known to be somewhere; there is one of each (HM.1, HP.2, O8.1, O8J.1, LB.2)."""
+        """See a card somewhere; there is one of each (HM.1, HP.2, O8.1, O8J.1, LB.2)."""
         if card in self.seen:
             self.duplicates.append((place, card))
-        elif card != UNKNOWN:
+        elif card != UNKNOWN_CARD:
             self.seen.add(card)
 
     def take_back(self, card: str) -> None:
-        """A card leaves the round, and may be dealt again."""
+        """Take a card out of the round; it may be dealt again."""
         self.seen.discard(card)
 
 
-class Round(Notes):
+class PokerRound(FindingLog):
     """The facts, the rules in force, and all that has been made of them so far."""
 
     __slots__ = (
@@ -126,6 +126,7 @@ class Round(Notes):
         "by_spot",
         "cards",
         "deck",
+        "facts",
         "first",
         "game",
         "kill_seats",
@@ -148,55 +149,60 @@ class Round(Notes):
         "streets",
         "structure",
         "to_call",
-        "told",
         "turn",
         "why_first",
     )
 
     def __init__(
-        self, game: PokerGame, record: RoundRecord, rules: Rules, told: Told, button: int | None
+        self,
+        game: PokerGame,
+        record: RoundRecord,
+        rules: Rules,
+        facts: PokerFacts,
+        button: int | None,
     ) -> None:
         super().__init__()
         self.game = game
         self.record = record
         self.rules = rules
-        self.told = told
+        self.facts = facts
         self.button = button
-        self.ranks = ranks_from_the_left(record.table.seats, button or record.table.seats)
+        self.ranks = rank_seats_from_left(record.table.seats, button or record.table.seats)
         """The place of each seat clockwise from the left of the button, by its number."""
         walk = sorted(
-            [int(spot) for spot in told.spots if spot.isdecimal()], key=self.ranks.__getitem__
+            [int(spot) for spot in facts.spots if spot.isdecimal()], key=self.ranks.__getitem__
         )
-        stacks = told.stacks
+        stacks = facts.stacks
         self.players = [
-            Player(seat, str(seat), at, stacks.get(seat, ENDLESS)) for at, seat in enumerate(walk)
+            PokerPlayer(seat, str(seat), at, stacks.get(seat, NO_LIMIT))
+            for at, seat in enumerate(walk)
         ]
-        """Those dealt a card, clockwise from the left of the button."""
+        """The players dealt a card, clockwise from the left of the button."""
         self.by_spot = {player.spot: player for player in self.players}
-        self.strangers: dict[int, Player] = {}
+        self.strangers: dict[int, PokerPlayer] = {}
         """Seats that put money in and were not dealt a card."""
         self.live = self.able = len(walk)
         """How many hands are in, and how many of them can still act."""
         for player in self.players:
             if not player.stack:
                 self.note_all_in(player)
-        self.misdeal: Misdeal | None = None
+        self.misdeal: PokerMisdeal | None = None
         self.big: BlindPosted | None = None
         """The big blind, or the kill blind in its place."""
         self.deck = game.deck
-        self.cards = Cards(BURN in told.spots)
+        self.cards = TableCards(BURN in facts.spots)
 
         # The betting.
-        self.structure = Structure(record.table.limits, rules)
+        self.structure = BettingStructure(record.table.limits, rules)
         self.kill_seats: set[int] = set()
-        """Who posted a kill blind."""
+        """The seats that posted a kill blind."""
         self.opened = False
         """Whether the first betting round has begun."""
         self.at_showdown = False
         """Whether all betting is over."""
         self.bet_late = False
         """Whether there was a bet on the turn or the river."""
-        self.streets: list[Street] = []
+        self.streets: list[BettingStreet] = []
         self.street: StreetName | None = None
         """The betting round that is on."""
         self.first: int | None = None
@@ -214,16 +220,16 @@ class Round(Notes):
         """Seats that acted before the flop or since, and below those that put money in."""
         self.paid_here: set[int] = set()
 
-    def contributors(self) -> list[Player]:
-        """All who were dealt a card or put money in."""
+    def list_contributors(self) -> list[PokerPlayer]:
+        """Return all who were dealt a card or put money in."""
         return [*self.players, *self.strangers.values()] if self.strangers else self.players
 
-    def by_seat(self) -> list[Player]:
-        """The same, by the number of the seat."""
-        return sorted(self.contributors(), key=_seat)
+    def by_seat(self) -> list[PokerPlayer]:
+        """Return the same, by the number of the seat."""
+        return sorted(self.list_contributors(), key=_get_seat)
 
-    def cites(self, rule: str) -> str:
-        """The rule a finding rests on, noting that the General Rules reach the game (PK.R2).
+    def find_cited_clause(self, rule: str) -> str:
+        """Return the rule a finding rests on, noting that the General Rules reach the game (PK.R2).
 
         Clauses that a lawful round merely keeps to are named without it.
         """
@@ -233,46 +239,44 @@ class Round(Notes):
 
     def object_to(self, code: str, rule: str, detail: str, event: int | None) -> None:
         """Note something that is against the rules, and what brings its rule into this game."""
-        self.violation(code, self.cites(rule), detail, event)
+        self.add_violation(code, self.find_cited_clause(rule), detail, event)
 
-    def remark(
-        self, code: str, severity: Severity, rule: str, detail: str, event: int | None = None
-    ) -> None:
+    def remark(self, code: str, rule: str, detail: str, event: int | None = None) -> None:
         """Note something worth saying, and what brings its rule into this game."""
-        self.note(code, severity, self.cites(rule), detail, event)
+        self.note(code, self.find_cited_clause(rule), detail, event)
 
-    def deal_order(self, rule: str, detail: str, event: int | None = None) -> None:
-        """The cards were not dealt in order; said once a round."""
+    def report_deal_order(self, rule: str, detail: str, event: int | None = None) -> None:
+        """Report, once a round, that the cards were not dealt in order."""
         if not self.cards.order_said:
             self.cards.order_said = True
             self.object_to("deal-order", rule, detail, event)
 
     def is_foreign(self, card: str) -> bool:
-        """Whether the card is in no deck of the game."""
-        return card not in self.deck and card != UNKNOWN
+        """Return whether the card is in no deck of the game."""
+        return card not in self.deck and card != UNKNOWN_CARD
 
-    def illegal_bet(self, place: int, detail: str, rule: str | None = None) -> None:
-        """Money was put in as the rules do not allow, by the clause of bet sizes if no other."""
+    def report_illegal_bet(self, place: int, detail: str, rule: str | None = None) -> None:
+        """Report money put in against the rules, by the clause of bet sizes if no other."""
         self.object_to("illegal-bet", rule or self.game.clauses.size, detail, place)
 
-    def note_all_in(self, player: Player) -> None:
-        """Who has used up his stack cannot act any more."""
+    def note_all_in(self, player: PokerPlayer) -> None:
+        """Note that a player who has used up a stack cannot act any more."""
         if player.able and not player.stack:
             player.able = False
             self.able -= 1
 
-    def leave(self, player: Player) -> None:
-        """A hand can win nothing any more."""
+    def leave(self, player: PokerPlayer) -> None:
+        """Take a hand out of the round; it can win nothing any more."""
         self.live -= 1
         self.able -= player.able
         player.able = False
 
 
-_seat = attrgetter("seat")
+_get_seat = attrgetter("seat")
 
 
 @cache
-def ranks_from_the_left(seats: int, button: int) -> tuple[int, ...]:
-    """The rank of every seat, clockwise from the left of the button, by its number."""
-    first = left_of(button, seats)
+def rank_seats_from_left(seats: int, button: int) -> tuple[int, ...]:
+    """Return the rank of every seat, clockwise from the left of the button, by its number."""
+    first = find_left_seat(button, seats)
     return tuple((seat - first) % seats for seat in range(seats + 1))

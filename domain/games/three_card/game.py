@@ -1,50 +1,53 @@
-"""What each three-card game says for itself; the rest the two share."""
+"""The rules that each three-card game sets for itself."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from domain.cards import rank_name
+from domain.cards.playing_cards import name_rank
+from domain.cards.ranks.poker_hand import CARD_RANKS
+from domain.facts.record import Rules
+from domain.games.families.game import CollectionClauses, Game
 from domain.money import Odds
-from domain.paycheck import PayRules
-from domain.ranks.poker import RANK
-from domain.record import Rules
-from domain.results import Result
-from domain.rulebook.model import Document, Figure, Option, Sheet
-from domain.rulebook.posted import PayTable, Posted
-from domain.rulebook.three_card import tc
+from domain.rulebook.clauses import three_card
+from domain.rulebook.model import CitedFigure, Sheet
+from domain.rulebook.pay_tables import PayTable, PostedFigure
+from domain.settlement.pay_off_check import PayOffRules
+from domain.settlement.result import WagerResult
 
 ANTE = "ante"
 PLAY = "play"
 CIRCLES = (ANTE, PLAY, "pair-plus", "six-card")
 """The circles of a bettor in the order in which they are settled."""
 
-
-def handed_back(rule: str) -> Result:
-    """The wager has no action, and may have gone back at any time (TC.R2)."""
-    return Result("refund", rule, None, ("TC.R2",))
+COLLECTIONS: Final = CollectionClauses(rule="TC.fee", moment="TC.fee")
 
 
-def forfeit(rule: str, *also: str) -> Result:
-    """The wager is given up with the hand (TC.R1)."""
-    return Result("forfeit", rule, None, ("TC.R1",), also)
+def make_refund(rule: str) -> WagerResult:
+    """Return a wager without action, which may have gone back at any time (TC.R2)."""
+    return WagerResult("refund", rule, None, ("TC.R2",))
 
 
-class AnteAndPlay(NamedTuple):
-    """What the two wagers on a hand come to."""
-
-    ante: Result
-    play: Result
+def make_forfeit(rule: str, *also: str) -> WagerResult:
+    """Return a wager that is given up with the hand (TC.R1)."""
+    return WagerResult("forfeit", rule, None, ("TC.R1",), also)
 
 
-class Compared(NamedTuple):
-    """What a player's hand wins if it is higher than the bank's, equal or lower."""
+class AntePlayResult(NamedTuple):
+    """The results of the two wagers on a hand."""
 
-    higher: AnteAndPlay
-    equal: AnteAndPlay
-    lower: AnteAndPlay
+    ante: WagerResult
+    play: WagerResult
+
+
+class ComparisonOutcome(NamedTuple):
+    """The results of a player's hand that is higher than the bank's, equal, or lower."""
+
+    higher: AntePlayResult
+    equal: AntePlayResult
+    lower: AntePlayResult
 
     @property
     def is_decided_unseen(self) -> bool:
@@ -53,7 +56,7 @@ class Compared(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Circle:
+class CircleRules:
     """The clauses that a wager before the deal has to keep to."""
 
     late: str
@@ -64,7 +67,7 @@ class Circle:
     """The clause by which nobody may bet on another's hand, if one says so."""
 
 
-class Pays(NamedTuple):
+class BonusClauses(NamedTuple):
     """By which clause a bonus wager is paid or lost, as the bank does not qualify or does."""
 
     won: tuple[str, str]
@@ -75,42 +78,44 @@ class Pays(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Bonus:
+class ThreeCardBonus:
     """A bonus wager: its table, and what becomes of it."""
 
     name: str
-    pays: Figure[Mapping[str, Odds]]
-    results: Mapping[tuple[bool, str], Result]
+    pays: CitedFigure[Mapping[str, Odds]]
+    results: Mapping[tuple[bool, str], WagerResult]
     """By whether the bank qualifies, and the category of the cards it looks at."""
     of_six: bool = False
     """Whether it looks at the bank's cards too, and stays when the hand is folded."""
     when_folded: tuple[str, ...] = ()
     """Further clauses by which it stays."""
 
-    def pay_table(self, circle: Circle) -> PayTable:
-        """What its rows pay."""
+    def pay_table(self, circle: CircleRules) -> PayTable:
+        """Return what its rows pay."""
         rows = {row: str(odds) for row, odds in self.pays.value.items()}
-        limits = (Posted("within", "the limits of the table", circle.limits),)
+        limits = (PostedFigure("within", "the limits of the table", circle.limits),)
         return PayTable(self.name, self.pays.rule, rows, limits=limits)
 
 
-def by_category(
-    table: Figure[Mapping[str, Odds]], pays: Pays, categories: Iterable[str]
-) -> dict[tuple[bool, str], Result]:
-    """What each category comes to: the odds of its row, or a loss if it has none."""
+def map_results_by_category(
+    table: CitedFigure[Mapping[str, Odds]], pays: BonusClauses, categories: Iterable[str]
+) -> dict[tuple[bool, str], WagerResult]:
+    """Return what each category comes to: the odds of its row, or a loss if it has none."""
     results = {}
     for category in categories:
         odds = table.value.get(category)
         for qualifies in (False, True):
             results[qualifies, category] = (
-                Result("win", pays.won[qualifies], odds, pays.readings, (table.rule, *pays.also))
+                WagerResult(
+                    "win", pays.won[qualifies], odds, pays.readings, (table.rule, *pays.also)
+                )
                 if odds
-                else Result("lose", pays.lost[qualifies], also=pays.also)
+                else WagerResult("lose", pays.lost[qualifies], also=pays.also)
             )
     return results
 
 
-class Start(Struct, frozen=True, gc=False):
+class SettlementStart(Struct, frozen=True, gc=False):
     """Where settlement starts, and why."""
 
     seat: int
@@ -130,19 +135,14 @@ class RackRules(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ThreeCardGame:
-    """One game of the family: its figures, its clauses, and the questions only it can answer."""
+class ThreeCardGame(Game):
+    """A three-card game: its figures, its clauses, and the rules that only it can give."""
 
-    slug: str
-    name: str
-    documents: tuple[Document, ...]
-    sheet: Sheet
-    options: tuple[Option, ...]
-    decks: Figure[tuple[int, int]]
-    seats: Figure[int]
+    decks: CitedFigure[tuple[int, int]]
+    seats: CitedFigure[int]
 
     # The wagers.
-    circles: Mapping[str, Circle]
+    circles: Mapping[str, CircleRules]
     backline: tuple[str, ...] = ()
     """The clauses of a wager on another player's hand."""
 
@@ -150,12 +150,12 @@ class ThreeCardGame:
     deal_rule: str
     no_ante: str
     """The clause by which a spot without an ante gets no cards."""
-    ranking: Callable[[Rules], Callable[[Sequence[str]], int]]
+    choose_ranking: Callable[[Rules], Callable[[Sequence[str]], int]]
     """How three cards are ranked."""
     hand_rule: str
-    reads_value: Mapping[int, str]
+    value_readings: Mapping[int, str]
     """The reading that a hand of this value rests on."""
-    qualifies_from: Figure[int]
+    qualifies_from: CitedFigure[int]
     bank_also: tuple[str, ...]
     """Further clauses of the player-dealer's hand."""
     played_also: tuple[str, ...]
@@ -165,63 +165,67 @@ class ThreeCardGame:
 
     # The decision.
     decision_rule: str
-    forfeits: Mapping[str, Result]
-    """What the wagers that do not stay come to when the hand is folded."""
-    reads_backline: str | None = None
+    forfeits: Mapping[str, WagerResult]
+    """The results of the wagers that are lost or returned when the hand is folded."""
+    backline_reading: str | None = None
     """The reading that says whose decision binds whom."""
 
     # Where the action starts.
-    counts: Figure[Mapping[str, int]] | None = None
-    """What each rank of the bank's exposed card counts, where it places the action button."""
-    reads_count: Mapping[str, str] = field(default_factory=dict)
+    card_numbers: CitedFigure[Mapping[str, int]] | None = None
+    """The count of each rank of the bank's exposed card, where it places the action button."""
+    count_readings: Mapping[str, str] = field(default_factory=dict)
     """The readings that the counts of some ranks rest on."""
-    start: Callable[[Sequence[int], Sequence[int], str], Start]
+    find_start: Callable[[Sequence[int], Sequence[int], str], SettlementStart]
     """From the seats clockwise, those with a hand, and the bank's exposed card."""
     action_rule: str
-    reads_folded_start: str | None = None
+    folded_start_reading: str | None = None
     """The reading by which a seat that folds keeps its place."""
 
     # What wins.
-    unqualified: Compared
-    qualified: Compared
-    bonuses: Mapping[str, Bonus]
-    reads_kept: str | None = None
+    unqualified: ComparisonOutcome
+    qualified: ComparisonOutcome
+    bonuses: Mapping[str, ThreeCardBonus]
+    kept_reading: str | None = None
     """The reading by which a bonus wager stays on a folded hand."""
 
     # The pay-off and the rack.
-    pay_off: PayRules
-    exhausted: tuple[str, ...]
+    pay_off_rules: PayOffRules
+    exhausted_clauses: tuple[str, ...]
     """The clauses by which what the bank cannot cover goes back."""
     exhausted_also: Mapping[str, tuple[str, ...]]
-    """Those that say so of one kind of wager."""
-    racked: RackRules
+    """Further clauses to that effect, by kind of wager."""
+    rack_rules: RackRules
 
-    common: tuple[Sheet, ...] = (tc.SHEET,)
-    """The sheets that hold for every game of the family."""
-    borrows: tuple[str, ...] = ()
-    """Rules on the sheets of other games that it rests on too, those of its options aside."""
-    fee_rule: str = "TC.fee"
+    collections: CollectionClauses = COLLECTIONS
+
+    @property
+    def shared_sheets(self) -> tuple[Sheet, ...]:
+        """The sheets that hold for every game of the family."""
+        return (three_card.SHEET,)
 
     @property
     def counts_exposed_card(self) -> bool:
         """Whether the bank's exposed card places the action button."""
-        return self.counts is not None
+        return self.card_numbers is not None
 
     @property
     def qualifying_hand(self) -> str:
         """The least with which the bank qualifies, in words."""
         highest = self.qualifies_from.value >> 8
-        return next(f"{rank_name(card)}-high" for card, rank in RANK.items() if rank == highest)
-
-    def figures(self) -> tuple[Posted, ...]:
-        """The posted figures, each with the clause it stands in."""
-        return (
-            Posted("decks", str(self.decks.value[0]), self.decks.rule),
-            Posted("cards in a deck", "52", self.decks.rule),
-            Posted("seats", str(self.seats.value), self.seats.rule),
-            Posted("the bank qualifies from", self.qualifying_hand, self.qualifies_from.rule),
+        return next(
+            f"{name_rank(card)}-high" for card, rank in CARD_RANKS.items() if rank == highest
         )
 
-    def pay_tables(self) -> tuple[PayTable, ...]:
-        """What the rows of its bonus wagers pay."""
-        return tuple(bonus.pay_table(self.circles[name]) for name, bonus in self.bonuses.items())
+    def figures(self) -> tuple[PostedFigure, ...]:
+        """Return the posted figures, each with the clause it stands in."""
+        return (
+            PostedFigure("decks", str(self.decks.value[0]), self.decks.rule),
+            PostedFigure("cards in a deck", "52", self.decks.rule),
+            PostedFigure("seats", str(self.seats.value), self.seats.rule),
+            PostedFigure("the bank qualifies from", self.qualifying_hand, self.qualifies_from.rule),
+        )
+
+    def list_pay_tables(self) -> Iterator[PayTable]:
+        """Yield what the rows of its bonus wagers pay."""
+        for name, bonus in self.bonuses.items():
+            yield bonus.pay_table(self.circles[name])

@@ -4,113 +4,128 @@ from itertools import repeat
 
 import msgspec
 
-from domain.facts import Felt
-from domain.games.three_card import deal, gaps, pick_up
-from domain.games.three_card.action import check_button, place_button
-from domain.games.three_card.claims import claims, returned
+from domain.facts.record import RoundRecord, Rules
+from domain.games.three_card import deal, missing_facts, rack_order
+from domain.games.three_card.action_button import check_button, find_action
 from domain.games.three_card.decisions import take_decisions
 from domain.games.three_card.game import ThreeCardGame
-from domain.games.three_card.hands import hands_shown, rank_hands
-from domain.games.three_card.state import Round
+from domain.games.three_card.hands_view import rank_hands, view_hands
+from domain.games.three_card.settlement_order import list_claims, list_returned_claims
+from domain.games.three_card.state import ThreeCardRound
 from domain.games.three_card.wagers import take_wagers
-from domain.paycheck import compare
-from domain.rack import entries
-from domain.record import RoundRecord, Rules
-from domain.settlement import bank_result, bettor_results, cover
-from domain.verdict import Action, Backer, Bank, Bettor, Judgement, Line, Status
+from domain.settlement.bank import compute_bank_result, compute_bettor_results, settle_claims
+from domain.settlement.pay_off_check import compare_pay_offs
+from domain.table.banked_table import BankedTable
+from domain.table.rack.stack import list_entries
+from domain.verdict.model import (
+    ActionPoint,
+    AdjudicationStatus,
+    BankBacker,
+    BankResult,
+    BettorResult,
+    Judgement,
+    SettlementLine,
+)
 
 
 def adjudicate_three_card(
-    game: ThreeCardGame, record: RoundRecord, felt: Felt, rules: Rules
+    game: ThreeCardGame, record: RoundRecord, felt: BankedTable, rules: Rules
 ) -> Judgement:
     """Judge one round of a three-card game under the rules in force."""
-    this = Round(game, record, felt, rules)
-    misdeal = deal.find_misdeal(this)
+    state = ThreeCardRound(game, record, felt, rules)
+    misdeal = deal.find_misdeal(state)
     if misdeal is not None:
-        return _misdeal(this, *misdeal)
-    take_wagers(this)
-    deal.lay_hands(this)
-    if not this.bank_cards or not this.bank_seat or deal.is_still_dealt(this):
-        return _without_bank(this)
-    take_decisions(this)
-    rank_hands(this)
-    deal.check_deal(this)
-    action = place_button(this)
-    check_button(this, action)
-    if gaps.note_gaps(this):
-        return _judgement(this, "incomplete", action)
-    return _settled(this, action)
+        return _judge_misdeal(state, *misdeal)
+    take_wagers(state)
+    deal.lay_hands(state)
+    if not state.bank_cards or not state.bank_seat or deal.is_still_dealt(state):
+        return _judge_without_bank(state)
+    take_decisions(state)
+    rank_hands(state)
+    deal.check_deal(state)
+    action = find_action(state)
+    check_button(state, action)
+    if missing_facts.note_missing_facts(state):
+        return _make_judgement(state, "incomplete", action)
+    return _settle(state, action)
 
 
-def _settled(this: Round, action: Action | None) -> Judgement:
-    verdict = _judgement(this, "settled", action)
-    rack = pick_up.expected_rack(this, action)
+def _settle(state: ThreeCardRound, action: ActionPoint | None) -> Judgement:
+    verdict = _make_judgement(state, "settled", action)
+    rack = rack_order.list_expected_rack(state, action)
     verdict.rack = [pair for pile in rack for pair in zip(pile.cards, repeat(pile.spot))]
-    verdict.rack_shown = tuple([entry for pile in rack for entry in entries(pile.cards)])
-    felt = this.felt
+    verdict.rack_shown = tuple([entry for pile in rack for entry in list_entries(pile.cards)])
+    felt = state.felt
     if felt.money and verdict.settlement is not None:
-        pays = this.game.pay_off.under(str(this.rules["coverage"]))
-        this.findings += compare(verdict.settlement, felt.money, felt.posted, pays)
-    pick_up.check_rack(this, rack)
+        pays = state.game.pay_off_rules.under(str(state.rules["coverage"]))
+        state.findings += compare_pay_offs(verdict.settlement, felt.money, felt.posted, pays)
+    rack_order.check_rack(state, rack)
     return verdict
 
 
-def _without_bank(this: Round) -> Judgement:
-    """Only what is wrong with the wagers is said, beside the hands as they lie (TC.incomplete)."""
-    findings, readings = this.findings.copy(), this.readings.copy()
-    take_decisions(this)
-    rank_hands(this)
-    this.findings, this.readings = findings, readings
-    gaps.note_no_bank(this)
-    verdict = Judgement("incomplete", this.findings, this.readings)
+def _judge_without_bank(state: ThreeCardRound) -> Judgement:
+    """Judge the wagers alone, and show the hands as they lie (TC.incomplete)."""
+    findings, readings = state.findings.copy(), state.readings.copy()
+    take_decisions(state)
+    rank_hands(state)
+    state.findings, state.readings = findings, readings
+    missing_facts.note_missing_bank(state)
+    verdict = Judgement("incomplete", state.findings, state.readings)
     verdict.settlement = ()
-    verdict.hands = hands_shown(this)
-    verdict.bank = Bank(this.felt.posted, 0, 0, 0, _unused(this), _backers(this))
-    verdict.bettors = _everyone(this)
+    verdict.hands = view_hands(state)
+    verdict.bank = BankResult(
+        state.felt.posted, 0, 0, 0, _compute_unused_bank(state), _list_backers(state)
+    )
+    verdict.bettors = _list_bettors(state)
     return verdict
 
 
-def _misdeal(this: Round, why: str, place: int | None) -> Judgement:
-    """Every wager goes back; nothing else is looked at (TC.irreg)."""
-    findings = this.findings
-    this.findings = []
-    take_wagers(this)
-    deal.lay_hands(this)
-    take_decisions(this)
-    rank_hands(this)
-    this.findings = findings
-    this.readings.clear()
-    this.note("misdeal", "note", "TC.irreg", why, place)
-    if this.felt.misdeal is None:
-        this.readings.add("TC.R10")
-    lines = cover(returned(this), this.felt.posted, "action", ())
-    verdict = Judgement("misdeal", this.findings, this.readings)
+def _judge_misdeal(state: ThreeCardRound, why: str, place: int | None) -> Judgement:
+    """Judge a dead round: every wager goes back, and nothing else is judged (TC.irreg)."""
+    findings = state.findings
+    state.findings = []
+    take_wagers(state)
+    deal.lay_hands(state)
+    take_decisions(state)
+    rank_hands(state)
+    state.findings = findings
+    state.readings.clear()
+    state.note("misdeal", "TC.irreg", why, place)
+    if state.felt.misdeal is None:
+        state.readings.add("TC.R10")
+    lines = settle_claims(list_returned_claims(state), state.felt.posted, "action", ())
+    verdict = Judgement("misdeal", state.findings, state.readings)
     verdict.settlement = lines
-    verdict.bank = Bank(this.felt.posted, 0, 0, 0, this.felt.posted, _backers(this))
-    verdict.bettors = bettor_results(lines)
-    verdict.hands = hands_shown(this)
+    verdict.bank = BankResult(state.felt.posted, 0, 0, 0, state.felt.posted, _list_backers(state))
+    verdict.bettors = compute_bettor_results(lines)
+    verdict.hands = view_hands(state)
     return verdict
 
 
-def _judgement(this: Round, status: Status, action: Action | None) -> Judgement:
-    """The lines that can be decided, and the figures that follow from them."""
-    coverage, posted = str(this.rules["coverage"]), this.felt.posted
-    lines = cover(claims(this, action), posted, coverage, this.game.exhausted)
-    verdict = Judgement(status, this.findings, this.readings)
-    verdict.settlement = _name_exhausted(this, lines)
-    verdict.bank = bank_result(lines, posted, coverage, _backers(this))
-    verdict.bettors = bettor_results(lines)
+def _make_judgement(
+    state: ThreeCardRound, status: AdjudicationStatus, action: ActionPoint | None
+) -> Judgement:
+    """Return the lines that can be decided, and the figures that follow from them."""
+    coverage, posted = str(state.rules["coverage"]), state.felt.posted
+    claims = list_claims(state, action)
+    lines = settle_claims(claims, posted, coverage, state.game.exhausted_clauses)
+    verdict = Judgement(status, state.findings, state.readings)
+    verdict.settlement = _cite_exhausted(state, lines)
+    verdict.bank = compute_bank_result(lines, posted, coverage, _list_backers(state))
+    verdict.bettors = compute_bettor_results(lines)
     if status == "incomplete":
-        verdict.bettors = {**_everyone(this), **verdict.bettors}
+        verdict.bettors = {**_list_bettors(state), **verdict.bettors}
     verdict.action = action
-    verdict.counted = this.counted
-    verdict.hands = hands_shown(this)
+    verdict.counted = state.counted
+    verdict.hands = view_hands(state)
     return verdict
 
 
-def _name_exhausted(this: Round, lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """A wager that the bank could not cover may go back by a clause of its own."""
-    clauses = this.game.exhausted_also
+def _cite_exhausted(
+    state: ThreeCardRound, lines: tuple[SettlementLine, ...]
+) -> tuple[SettlementLine, ...]:
+    """Return the lines, those that the bank could not cover with clauses of their own."""
+    clauses = state.game.exhausted_also
     if not clauses:
         return lines
     return tuple(
@@ -123,18 +138,18 @@ def _name_exhausted(this: Round, lines: tuple[Line, ...]) -> tuple[Line, ...]:
     )
 
 
-def _everyone(this: Round) -> dict[str, Bettor]:
-    """Everybody who wagered, before a line says what he won."""
-    return {bettor: Bettor(0, 0) for spot in this.spots.values() for bettor in spot.bets}
+def _list_bettors(state: ThreeCardRound) -> dict[str, BettorResult]:
+    """Return everybody who wagered, before a line says what was won."""
+    return {bettor: BettorResult(0, 0) for spot in state.spots.values() for bettor in spot.bets}
 
 
-def _backers(this: Round) -> dict[str, Backer]:
-    """Who put up the bank, where there are several: they share its result themselves."""
-    backers = this.felt.backers()
+def _list_backers(state: ThreeCardRound) -> dict[str, BankBacker]:
+    """Return who put up the bank, where there are several: they share its result themselves."""
+    backers = state.felt.backers()
     if backers:
-        this.readings.add("TC.R11")
+        state.readings.add("TC.R11")
     return backers
 
 
-def _unused(this: Round) -> int | None:
-    return None if this.rules["coverage"] == "net" else this.felt.posted
+def _compute_unused_bank(state: ThreeCardRound) -> int | None:
+    return None if state.rules["coverage"] == "net" else state.felt.posted

@@ -1,54 +1,43 @@
 """Every schedule of the documents by its id, and those of a game."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
-from itertools import chain
+from importlib import import_module
+from pkgutil import iter_modules
 
-from domain.rulebook.schedules import (
-    california,
-    face_up,
-    marysville_poker,
-    marysville_tables,
-    mortimers_buster,
-    mortimers_poker,
-    mortimers_tables,
-    pure_spanish,
-)
-from domain.rulebook.schedules.model import Schedule, as_json
+from domain.rulebook import schedules
+from domain.rulebook.schedules.model import Schedule, SchedulePart, encode_schedule
 
-_PARTS = (
-    pure_spanish,
-    mortimers_poker,
-    mortimers_buster,
-    mortimers_tables,
-    marysville_poker,
-    marysville_tables,
-    face_up,
-    california,
-)
-"""The parts of the three documents, in their order."""
+
+def _find_parts() -> Iterator[SchedulePart]:
+    """Yield the part of a paper that each module of the package has, if it has one."""
+    for found in iter_modules(schedules.__path__, f"{schedules.__name__}."):
+        if found.name != __name__:
+            part = getattr(import_module(found.name), "PART", None)
+            if isinstance(part, SchedulePart):
+                yield part
 
 
 @cache
-def every_schedule() -> Mapping[str, Schedule]:
-    """All schedules on file by their ids, in the order of the documents."""
-    found = chain.from_iterable(part.schedules() for part in _PARTS)
-    return {schedule.id: schedule for schedule in found}
+def load_schedules() -> Mapping[str, Schedule]:
+    """Return all schedules on file by their ids, in the order of the papers."""
+    parts = sorted(_find_parts(), key=lambda part: part.order)
+    return {schedule.id: schedule for part in parts for schedule in part.read()}
 
 
-def schedule_named(name: str) -> Schedule | None:
-    """The schedule with this id, if it is on file."""
-    return every_schedule().get(name)
-
-
-@cache
-def sha256_of(name: str) -> str:
-    """What pins the schedule with this id to its every figure."""
-    return hashlib.sha256(as_json(every_schedule()[name])).hexdigest()
+def find_schedule(name: str) -> Schedule | None:
+    """Return the schedule with this id, if it is on file."""
+    return load_schedules().get(name)
 
 
 @cache
-def schedules_of(slug: str) -> tuple[Schedule, ...]:
-    """The schedules that are posted for a game."""
-    return tuple(one for one in every_schedule().values() if slug in one.games)
+def hash_schedule(name: str) -> str:
+    """Return what pins the schedule with this id to its every figure."""
+    return hashlib.sha256(encode_schedule(load_schedules()[name])).hexdigest()
+
+
+@cache
+def list_schedules_of_game(slug: str) -> tuple[Schedule, ...]:
+    """Return the schedules that are posted for a game."""
+    return tuple(one for one in load_schedules().values() if slug in one.games)

@@ -3,14 +3,20 @@
 from collections.abc import Iterator
 from typing import Final
 
-from domain.rulebook.schedules.face_up import SEED
-from domain.rulebook.schedules.model import FeeLine, Schedule, Stakes, StakesRange
-from domain.rulebook.schedules.printed import Heading, amounts, line, option, table_of
+from domain.rulebook.approved_papers import MARYSVILLE_PAPER
+from domain.rulebook.schedules.model import FeeLine, Schedule, SchedulePart, Stakes, StakesRange
+from domain.rulebook.schedules.printed_rows import (
+    ScheduleHeading,
+    make_line,
+    make_option,
+    parse_amounts,
+    split_table,
+)
 
-_TIME: Final = Heading(
+_TIME: Final = ScheduleHeading(
     name="casino-marysville/lowball-time",
     games=("lowball",),
-    source=SEED,
+    source=MARYSVILLE_PAPER,
     section="Low-Ball, Collection Fees",
     when="half-hour",
 )
@@ -21,10 +27,10 @@ _TIME_ROWS: Final = """
 """
 """The least and the most of a bet, and what each player pays every 30 minutes."""
 
-_PER_HAND: Final = Heading(
+_PER_HAND: Final = ScheduleHeading(
     name="casino-marysville/omaha-joker-per-hand",
     games=("omaha-8-joker",),
-    source=SEED,
+    source=MARYSVILLE_PAPER,
     section="Collection Fees, Per Hand Collection",
     when="after-flop",
 )
@@ -39,19 +45,19 @@ _PER_HAND_ROWS: Final = """
 """The blinds, and the fee by players dealt."""
 
 
-def _rates(name: str, games: tuple[str, ...], table: str) -> Heading:
-    return Heading(
+def _make_rates_heading(name: str, games: tuple[str, ...], table: str) -> ScheduleHeading:
+    return ScheduleHeading(
         name=f"casino-marysville/poker-rates-{name}",
         games=games,
-        source=SEED,
+        source=MARYSVILLE_PAPER,
         section=f"Poker Collection Rates, {table}",
         when="after-flop",
     )
 
 
-_HOLDEM: Final = _rates("holdem", ("holdem-marysville",), "Texas Hold'em")
-_OMAHA: Final = _rates("omaha", ("omaha-8",), "Omaha Hi/Lo Split")
-_NO_LIMIT: Final = _rates(
+_HOLDEM: Final = _make_rates_heading("holdem", ("holdem-marysville",), "Texas Hold'em")
+_OMAHA: Final = _make_rates_heading("omaha", ("omaha-8",), "Omaha Hi/Lo Split")
+_NO_LIMIT: Final = _make_rates_heading(
     "no-limit",
     ("holdem-marysville", "omaha-8"),
     "No Limit Texas Hold'em and Omaha Hi/Lo Split",
@@ -68,11 +74,11 @@ The fees are printed in the first row alone, and hold for the others (FEE.R7). T
 the designated fee are a dollar each everywhere.
 """
 
-_HALF_HOURS: Final = Heading(
+_HALF_HOURS: Final = ScheduleHeading(
     name="casino-marysville/lowball",
     games=("lowball",),
     gega=("GEGA-000702",),
-    source=SEED,
+    source=MARYSVILLE_PAPER,
     section="Poker Games Collection Rates, Lowball",
     when="half-hour",
     stakes_range=StakesRange("limit", (200, 600), (500, 2000)),
@@ -85,14 +91,14 @@ _HALF_HOUR_ROWS: Final = """
 """Option, and what each player pays at the end of each half hour."""
 
 
-def _pots(
+def _read_pots(
     name: str, games: tuple[str, ...], gega: tuple[str, ...], table: str, stakes: StakesRange
-) -> Heading:
-    return Heading(
+) -> ScheduleHeading:
+    return ScheduleHeading(
         name=f"casino-marysville/{name}",
         games=games,
         gega=gega,
-        source=SEED,
+        source=MARYSVILLE_PAPER,
         section=f"Poker Games Collection Rates, {table}",
         when="after-flop",
         stakes_range=stakes,
@@ -116,46 +122,60 @@ _HOLDEM_SET: Final = (
 )
 
 _POTS: Final = (
-    (_pots(*_OMAHA_SET, _LIMIT_GAMES), "1 | 8+ 4, 6-7 3, -5 2 | 1\n2 | 8+ 5, 6-7 4, -5 3 | 0"),
-    (_pots(*_OMAHA_SET, _NO_LIMIT_GAMES), "3 | 7+ 3, 6-6 2, -5 1 | 1\n4 | 8+ 5, 6-7 4, -5 3 | 0"),
-    (_pots(*_HOLDEM_SET, _LIMIT_GAMES), "1 | 6+ 3, 5-5 2, 2-4 1 | 1\n2 | 8+ 5, 6-7 4, -5 3 | 0"),
-    (_pots(*_HOLDEM_SET, _NO_LIMIT_GAMES), "3 | 7+ 3, 6-6 2, -5 1 | 1\n4 | 8+ 5, 6-7 4, -5 3 | 0"),
+    (_read_pots(*_OMAHA_SET, _LIMIT_GAMES), "1 | 8+ 4, 6-7 3, -5 2 | 1\n2 | 8+ 5, 6-7 4, -5 3 | 0"),
+    (
+        _read_pots(*_OMAHA_SET, _NO_LIMIT_GAMES),
+        "3 | 7+ 3, 6-6 2, -5 1 | 1\n4 | 8+ 5, 6-7 4, -5 3 | 0",
+    ),
+    (
+        _read_pots(*_HOLDEM_SET, _LIMIT_GAMES),
+        "1 | 6+ 3, 5-5 2, 2-4 1 | 1\n2 | 8+ 5, 6-7 4, -5 3 | 0",
+    ),
+    (
+        _read_pots(*_HOLDEM_SET, _NO_LIMIT_GAMES),
+        "3 | 7+ 3, 6-6 2, -5 1 | 1\n4 | 8+ 5, 6-7 4, -5 3 | 0",
+    ),
 )
 """A table, and its options: the fee by players dealt, and the designated fee."""
 
 
-def schedules() -> Iterator[Schedule]:
-    """All tables, in the order of the document."""
-    for bets, fee in table_of(_TIME_ROWS):
-        stakes = Stakes(None, bets=amounts(bets))
-        yield option(_TIME, bets, (_by_the_half_hour(fee),), limit=bets, stakes=stakes)
-    for blinds, by_players in table_of(_PER_HAND_ROWS):
-        stakes = Stakes(None, blinds=amounts(blinds))
-        yield option(_PER_HAND, blinds, (_out_of_the_pot(by_players),), stakes=stakes)
+def read_schedules() -> Iterator[Schedule]:
+    """Yield all tables, in the order of the document."""
+    for bets, fee in split_table(_TIME_ROWS):
+        stakes = Stakes(None, bets=parse_amounts(bets))
+        yield make_option(_TIME, bets, (_make_half_hour_line(fee),), limit=bets, stakes=stakes)
+    for blinds, by_players in split_table(_PER_HAND_ROWS):
+        stakes = Stakes(None, blinds=parse_amounts(blinds))
+        yield make_option(_PER_HAND, blinds, (_make_pot_line(by_players),), stakes=stakes)
     for heading, structure, options, by_players in _RATES:
         paid = (
-            _out_of_the_pot(by_players),
-            line("pot", "hand", "flat", "1", kind="jackpot"),
-            _designated("1"),
+            _make_pot_line(by_players),
+            make_line("pot", "hand", "flat", "1", kind="jackpot"),
+            _make_designated_line("1"),
         )
         for place, blinds in enumerate(options, start=1):
-            stakes = Stakes(structure, blinds=amounts(blinds))
+            stakes = Stakes(structure, blinds=parse_amounts(blinds))
             notes = ("FEE.R7",) if place > 1 else ()
-            yield option(heading, str(place), paid, stakes=stakes, notes=notes)
-    for name, fee in table_of(_HALF_HOUR_ROWS):
-        yield option(_HALF_HOURS, name, (_by_the_half_hour(fee),))
+            yield make_option(heading, str(place), paid, stakes=stakes, notes=notes)
+    for name, fee in split_table(_HALF_HOUR_ROWS):
+        yield make_option(_HALF_HOURS, name, (_make_half_hour_line(fee),))
     for heading, rows in _POTS:
-        for name, by_players, designated in table_of(rows):
-            yield option(heading, name, (_out_of_the_pot(by_players), _designated(designated)))
+        for name, by_players, designated in split_table(rows):
+            yield make_option(
+                heading, name, (_make_pot_line(by_players), _make_designated_line(designated))
+            )
 
 
-def _by_the_half_hour(fee: str) -> FeeLine:
-    return line("player", "half-hour", "flat", fee)
+def _make_half_hour_line(fee: str) -> FeeLine:
+    return make_line("player", "half-hour", "flat", fee)
 
 
-def _out_of_the_pot(by_players: str) -> FeeLine:
-    return line("pot", "hand", "players-dealt", by_players)
+def _make_pot_line(by_players: str) -> FeeLine:
+    return make_line("pot", "hand", "players-dealt", by_players)
 
 
-def _designated(fee: str) -> FeeLine:
-    return line("pot", "hand", "flat", fee, kind="designated", when="after-river")
+def _make_designated_line(fee: str) -> FeeLine:
+    return make_line("pot", "hand", "flat", fee, kind="designated", when="after-river")
+
+
+PART: Final = SchedulePart(order=50, read=read_schedules)

@@ -1,26 +1,27 @@
-"""What a collection schedule is made of; its JSON is the open format."""
+"""The parts of a collection schedule, whose JSON is the open format."""
 
-from typing import Final, Literal
+from collections.abc import Callable, Iterator
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-Moment = Literal["before-deal", "after-initial-deal", "after-flop", "half-hour"]
-LineMoment = Literal["after-river", "ended-before-flop", "after-turn-or-river-bet"]
-Payer = Literal["player", "player-dealer", "pot"]
-Kind = Literal["collection", "jackpot", "designated", "modified-a", "modified-b"]
-Per = Literal["wager", "spot", "hand", "round", "half-hour"]
-Basis = Literal["player-wager", "bonus-bet", "table-action", "players-dealt", "flat"]
+FeeTime = Literal["before-deal", "after-initial-deal", "after-flop", "half-hour"]
+LineTime = Literal["after-river", "ended-before-flop", "after-turn-or-river-bet"]
+FeePayer = Literal["player", "player-dealer", "pot"]
+FeeKind = Literal["collection", "jackpot", "designated", "modified-a", "modified-b"]
+FeeUnit = Literal["wager", "spot", "hand", "round", "half-hour"]
+FeeBasis = Literal["player-wager", "bonus-bet", "table-action", "players-dealt", "flat"]
 
-IN_DOLLARS: Final[frozenset[Basis]] = frozenset({"player-wager", "bonus-bet", "table-action"})
+IN_DOLLARS: Final[frozenset[FeeBasis]] = frozenset({"player-wager", "bonus-bet", "table-action"})
 """Bases whose rows are amounts; the others are counts, or no table at all."""
 
 
 CENTS_IN_A_DOLLAR: Final = 100
 
 
-def unit_of(basis: Basis) -> int:
-    """In what the rows of a basis are printed: whole dollars, or players."""
+def get_unit(basis: FeeBasis) -> int:
+    """Return the unit of a basis's printed rows: whole dollars, or players."""
     return CENTS_IN_A_DOLLAR if basis in IN_DOLLARS else 1
 
 
@@ -33,19 +34,19 @@ class Tier(Struct, frozen=True, gc=False, rename={"first": "from", "last": "to"}
     fee: int
 
     def covers(self, amount: int) -> bool:
-        """Whether the row is for this amount."""
+        """Return whether the row is for this amount."""
         return self.first <= amount and (self.last is None or amount <= self.last)
 
 
 class FeeLine(Struct, frozen=True, omit_defaults=True, gc=False):
     """What one payer pays, by which amount, in the order of the printed rows."""
 
-    payer: Payer
-    kind: Kind
-    per: Per
-    basis: Basis
+    payer: FeePayer
+    kind: FeeKind
+    per: FeeUnit
+    basis: FeeBasis
     tiers: tuple[Tier, ...]
-    when: LineMoment | UnsetType = UNSET
+    when: LineTime | UnsetType = UNSET
     """Where it has a moment of its own."""
 
     @property
@@ -112,7 +113,7 @@ class Schedule(Struct, frozen=True, omit_defaults=True, kw_only=True):
     stakes: Stakes | UnsetType = UNSET
     stakes_range: StakesRange | UnsetType = UNSET
     bonus_limits: tuple[BonusLimit, ...] | UnsetType = UNSET
-    when: Moment
+    when: FeeTime
     fees: tuple[FeeLine, ...]
     table_action_counts: Counts | None
     """None in a set that has no table action."""
@@ -130,9 +131,17 @@ class Schedule(Struct, frozen=True, omit_defaults=True, kw_only=True):
         return self.id.rpartition("/")[2]
 
 
+class SchedulePart(NamedTuple):
+    """A part of an approved paper with its schedules; every module that has a `PART` is on file."""
+
+    order: int
+    """Where the part stands among those of all papers, the lowest number first."""
+    read: Callable[[], Iterator[Schedule]]
+
+
 _encoder: Final = msgspec.json.Encoder()
 
 
-def as_json(schedule: Schedule) -> bytes:
-    """The schedule as JSON without spaces."""
+def encode_schedule(schedule: Schedule) -> bytes:
+    """Return the schedule as JSON without spaces."""
     return _encoder.encode(schedule)

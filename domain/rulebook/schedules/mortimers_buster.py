@@ -3,20 +3,24 @@
 from collections.abc import Iterator
 from typing import Final
 
-from domain.rulebook.schedules.model import BonusLimit, Schedule
-from domain.rulebook.schedules.printed import Heading, line, option, table_of
-
-SEED: Final = "001_c89dea3a7888de50.txt"
+from domain.rulebook.approved_papers import MORTIMERS_PAPER
+from domain.rulebook.schedules.model import BonusLimit, Schedule, SchedulePart
+from domain.rulebook.schedules.printed_rows import (
+    ScheduleHeading,
+    make_line,
+    make_option,
+    split_table,
+)
 
 BUSTER_LIMITS: Final = (BonusLimit("buster", 100, 2000, "base"),)
 """The Buster side wager by its own rules."""
 
 
-def _collection(letter: str) -> Heading:
-    return Heading(
+def _make_heading(letter: str) -> ScheduleHeading:
+    return ScheduleHeading(
         name=f"mortimers/buster-6.0-collection-{letter.lower()}",
         games=("no-bust-buster-6.0",),
-        source=SEED,
+        source=MORTIMERS_PAPER,
         section=f"Buster Bonus 6.0, Collection {letter}",
         when="after-initial-deal",
         bonus_in_action=True,
@@ -54,15 +58,18 @@ _B: Final = """
 """Table limit, and the player-dealer's fee by table action."""
 
 
-def schedules() -> Iterator[Schedule]:
-    """Both collections; their options are counted, as no number is printed."""
-    for place, (limit, bank, player) in enumerate(table_of(_A), start=1):
+def read_schedules() -> Iterator[Schedule]:
+    """Yield both collections; options are counted, as no number is printed."""
+    for place, (limit, bank, player) in enumerate(split_table(_A), start=1):
         paid = (
-            line("player", "wager", "flat", player),
-            line("player", "wager", "bonus-bet", player),
-            line("player-dealer", "hand", "table-action", bank),
+            make_line("player", "wager", "flat", player),
+            make_line("player", "wager", "bonus-bet", player),
+            make_line("player-dealer", "hand", "table-action", bank),
         )
-        yield option(_collection("A"), str(place), paid, limit=limit)
-    for place, (limit, bank) in enumerate(table_of(_B), start=1):
-        fees = (line("player-dealer", "hand", "table-action", bank),)
-        yield option(_collection("B"), str(place), fees, limit=limit)
+        yield make_option(_make_heading("A"), str(place), paid, limit=limit)
+    for place, (limit, bank) in enumerate(split_table(_B), start=1):
+        fees = (make_line("player-dealer", "hand", "table-action", bank),)
+        yield make_option(_make_heading("B"), str(place), fees, limit=limit)
+
+
+PART: Final = SchedulePart(order=30, read=read_schedules)

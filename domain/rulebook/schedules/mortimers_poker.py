@@ -3,16 +3,22 @@
 from collections.abc import Iterator
 from typing import Final
 
-from domain.rulebook.schedules.model import FeeLine, Schedule, Stakes
-from domain.rulebook.schedules.mortimers_buster import SEED
-from domain.rulebook.schedules.printed import Heading, amounts, line, option, table_of
+from domain.rulebook.approved_papers import MORTIMERS_PAPER
+from domain.rulebook.schedules.model import FeeLine, Schedule, SchedulePart, Stakes
+from domain.rulebook.schedules.printed_rows import (
+    ScheduleHeading,
+    make_line,
+    make_option,
+    parse_amounts,
+    split_table,
+)
 
 
-def _games(structure: str) -> Heading:
-    return Heading(
+def _make_heading(structure: str) -> ScheduleHeading:
+    return ScheduleHeading(
         name=f"mortimers/poker-{structure}",
         games=("holdem-mortimers",),
-        source=SEED,
+        source=MORTIMERS_PAPER,
         section="Poker Collection Rates",
         when="after-flop",
     )
@@ -78,26 +84,36 @@ _SPREAD: Final = """
 """The least and the most of a bet, the fee by players dealt, and both modified fees."""
 
 
-def schedules() -> Iterator[Schedule]:
-    """All games, each option named by the first pair of its row."""
+def read_schedules() -> Iterator[Schedule]:
+    """Yield all games, each option named by the first pair of its row."""
     for rows, notes in ((_LIMIT, ()), (_HIGH_LIMIT, ("FEE.R9",))):
-        for bets, blinds, *paid in table_of(rows):
-            stakes = Stakes("limit", amounts(bets), amounts(blinds))
-            yield option(
-                _games("limit"), bets, _fees(*paid), limit=bets, stakes=stakes, notes=notes
+        for bets, blinds, *paid in split_table(rows):
+            stakes = Stakes("limit", parse_amounts(bets), parse_amounts(blinds))
+            yield make_option(
+                _make_heading("limit"),
+                bets,
+                _make_fee_lines(*paid),
+                limit=bets,
+                stakes=stakes,
+                notes=notes,
             )
-    for blinds, *paid in table_of(_NO_LIMIT):
-        stakes = Stakes("pot-limit / no-limit", blinds=amounts(blinds))
+    for blinds, *paid in split_table(_NO_LIMIT):
+        stakes = Stakes("pot-limit / no-limit", blinds=parse_amounts(blinds))
         name = f"0{blinds}" if blinds.startswith(".") else blinds
-        yield option(_games("no-limit"), name, _fees(*paid), stakes=stakes)
-    for bets, *paid in table_of(_SPREAD):
-        stakes = Stakes("spread", bets=amounts(bets))
-        yield option(_games("spread"), bets, _fees(*paid), limit=bets, stakes=stakes)
+        yield make_option(_make_heading("no-limit"), name, _make_fee_lines(*paid), stakes=stakes)
+    for bets, *paid in split_table(_SPREAD):
+        stakes = Stakes("spread", bets=parse_amounts(bets))
+        yield make_option(
+            _make_heading("spread"), bets, _make_fee_lines(*paid), limit=bets, stakes=stakes
+        )
 
 
-def _fees(by_players: str, early: str, late: str) -> tuple[FeeLine, ...]:
+def _make_fee_lines(by_players: str, early: str, late: str) -> tuple[FeeLine, ...]:
     return (
-        line("pot", "hand", "players-dealt", by_players),
-        line("pot", "hand", "flat", early, kind="modified-a", when="ended-before-flop"),
-        line("pot", "hand", "flat", late, kind="modified-b", when="after-turn-or-river-bet"),
+        make_line("pot", "hand", "players-dealt", by_players),
+        make_line("pot", "hand", "flat", early, kind="modified-a", when="ended-before-flop"),
+        make_line("pot", "hand", "flat", late, kind="modified-b", when="after-turn-or-river-bet"),
     )
+
+
+PART: Final = SchedulePart(order=20, read=read_schedules)

@@ -3,17 +3,23 @@
 from collections.abc import Iterator
 from typing import Final
 
-from domain.rulebook.schedules.model import Basis, Schedule
-from domain.rulebook.schedules.mortimers_buster import BUSTER_LIMITS, SEED
-from domain.rulebook.schedules.printed import Heading, line, option, table_of
+from domain.rulebook.approved_papers import MORTIMERS_PAPER
+from domain.rulebook.schedules.model import FeeBasis, Schedule, SchedulePart
+from domain.rulebook.schedules.mortimers_buster import BUSTER_LIMITS
+from domain.rulebook.schedules.printed_rows import (
+    ScheduleHeading,
+    make_line,
+    make_option,
+    split_table,
+)
 
 _SECTION: Final = "Collection Rate Schedules and Procedures"
 
-_PAI_GOW: Final = Heading(
+_PAI_GOW: Final = ScheduleHeading(
     name="mortimers/pai-gow-poker",
     games=("double-hand-mortimers",),
     gega=("GEGA-001004",),
-    source=SEED,
+    source=MORTIMERS_PAPER,
     section=_SECTION,
     when="before-deal",
 )
@@ -24,11 +30,11 @@ _PAI_GOW_ROWS: Final = """
 """
 """Option, table limit, what the player pays for each wager, and the player-dealer for each hand."""
 
-_NO_BUST: Final = Heading(
+_NO_BUST: Final = ScheduleHeading(
     name="mortimers/no-bust-21",
     games=("no-bust-21-2003",),
     gega=("GEGA-001003",),
-    source=SEED,
+    source=MORTIMERS_PAPER,
     section=_SECTION,
     when="before-deal",
 )
@@ -38,11 +44,11 @@ _NO_BUST_ROWS: Final = """
 """
 """The same."""
 
-_NO_BUST_6: Final = Heading(
+_NO_BUST_6: Final = ScheduleHeading(
     name="mortimers/no-bust-6.0",
     games=("no-bust-6.0",),
     gega=("GEGA-002891",),
-    source=SEED,
+    source=MORTIMERS_PAPER,
     section=_SECTION,
     when="after-initial-deal",
     bonus_in_action=False,
@@ -58,11 +64,11 @@ _NO_BUST_6_ROWS: Final = """
 """
 """Option, table limit, the player's fee for each wager, and the player-dealer's by table action."""
 
-_BUSTER: Final = Heading(
+_BUSTER: Final = ScheduleHeading(
     name="mortimers/buster-6.0",
     games=("no-bust-buster-6.0",),
     gega=("GEGA-003019",),
-    source=SEED,
+    source=MORTIMERS_PAPER,
     section=_SECTION,
     when="after-initial-deal",
     bonus_in_action=False,
@@ -94,11 +100,11 @@ _BUSTER_ROWS: Final = """
 """
 """The same, with the fee for each Buster wager after that for the game."""
 
-_PURE: Final = Heading(
+_PURE: Final = ScheduleHeading(
     name="mortimers/pure-21.5",
     games=("pure-21.5",),
     gega=("GEGA-000309",),
-    source=SEED,
+    source=MORTIMERS_PAPER,
     section=_SECTION,
     when="before-deal",
     bonus_in_action=False,
@@ -113,25 +119,28 @@ _PURE_ROWS: Final = """
 """As for No Bust Blackjack 6.0."""
 
 
-def schedules() -> Iterator[Schedule]:
-    """All options, game by game."""
-    tables: tuple[tuple[Heading, str, Basis], ...] = (
+def read_schedules() -> Iterator[Schedule]:
+    """Yield all options, game by game."""
+    tables: tuple[tuple[ScheduleHeading, str, FeeBasis], ...] = (
         (_PAI_GOW, _PAI_GOW_ROWS, "flat"),
         (_NO_BUST, _NO_BUST_ROWS, "flat"),
         (_NO_BUST_6, _NO_BUST_6_ROWS, "table-action"),
         (_PURE, _PURE_ROWS, "table-action"),
     )
     for heading, rows, basis in tables:
-        for name, limit, player, bank in table_of(rows):
+        for name, limit, player, bank in split_table(rows):
             fees = (
-                line("player", "wager", "flat", player),
-                line("player-dealer", "hand", basis, bank),
+                make_line("player", "wager", "flat", player),
+                make_line("player-dealer", "hand", basis, bank),
             )
-            yield option(heading, name, fees, limit=limit)
-    for name, limit, player, bonus, bank in table_of(_BUSTER_ROWS):
+            yield make_option(heading, name, fees, limit=limit)
+    for name, limit, player, bonus, bank in split_table(_BUSTER_ROWS):
         paid = (
-            line("player", "wager", "flat", player),
-            line("player", "wager", "bonus-bet", bonus),
-            line("player-dealer", "hand", "table-action", bank),
+            make_line("player", "wager", "flat", player),
+            make_line("player", "wager", "bonus-bet", bonus),
+            make_line("player-dealer", "hand", "table-action", bank),
         )
-        yield option(_BUSTER, name, paid, limit=limit)
+        yield make_option(_BUSTER, name, paid, limit=limit)
+
+
+PART: Final = SchedulePart(order=40, read=read_schedules)

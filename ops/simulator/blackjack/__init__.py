@@ -1,11 +1,11 @@
-"""The six games of the blackjack family."""
+"""The games of the blackjack family."""
 
 from typing import Final
 
 from ops.simulator.blackjack.games import GAMES
-from ops.simulator.blackjack.rounds import play_round
-from ops.simulator.blackjack.slips import PUBLISHED
+from ops.simulator.blackjack.mistake_catalog import MISTAKE_CATALOG
+from ops.simulator.blackjack.round import play_round
 
 SLUGS: Final = tuple(game.slug for game in GAMES)
 
-__all__ = ["PUBLISHED", "SLUGS", "play_round"]
+__all__ = ["GAMES", "MISTAKE_CATALOG", "SLUGS", "play_round"]

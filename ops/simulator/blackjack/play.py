@@ -2,171 +2,186 @@
 
 from typing import Final
 
-from domain.events.round import CardDealt, Choice, Event, HoleChecked, Irregular
-from domain.layout import BANK
-from ops.simulator.blackjack.aftermath import see_what_mattered, undo_play, waits_for_turn
-from ops.simulator.blackjack.choices import sensible
-from ops.simulator.blackjack.dealing import check_late, reveal
+from domain.facts.round_events import CardDealt, DecisionChoice, Event, HoleChecked, Irregular
+from domain.seats import BANK
+from ops.simulator.blackjack.deal import check_late, reveal_card
+from ops.simulator.blackjack.draft import BlackjackDraft
 from ops.simulator.blackjack.hands import (
-    Hand,
-    bank_draws,
+    SimulatedHand,
     is_finished,
     is_natural,
     is_pair,
+    must_bank_draw,
     must_hit,
 )
-from ops.simulator.blackjack.moments import BY_CARD, wrong_choice
+from ops.simulator.blackjack.hindsight import must_wait_for_turn, review_turns, undo_play
 from ops.simulator.blackjack.moves import MOVES, join_wrongly
-from ops.simulator.blackjack.state import Round
+from ops.simulator.blackjack.strategy import choose_move
+from ops.simulator.blackjack.wrong_moves import MOVES_SHOWN_BY_CARD, find_wrong_move
 
-MOST_MOVES: Final = 20
-_FROZEN_CHOICES: Final[tuple[Choice, ...]] = (
-    "hit", "double", "double-double", "split", "surrender", "rescue",
-)  # fmt: skip
-_FOREIGN_CHOICES: Final[tuple[Choice, ...]] = ("surrender", "rescue", "double", "split", "hit")
-"""What only the bettor who plays the hand decides, or whom the others follow."""
+MAX_MOVES: Final = 20
+_FROZEN_CHOICES: Final[tuple[DecisionChoice, ...]] = (
+    "hit",
+    "double",
+    "double-double",
+    "split",
+    "surrender",
+    "rescue",
+)
+_FOREIGN_CHOICES: Final[tuple[DecisionChoice, ...]] = (
+    "surrender",
+    "rescue",
+    "double",
+    "split",
+    "hit",
+)
+"""The choices that only the hand's controller may make first, or at all."""
 
 
-def play(r: Round) -> None:
-    """Every spot in its turn, unless the bank's joker or natural has frozen the play."""
-    begun = len(r.events)
-    if not r.game.hole and r.slip("bank-second-early"):
-        r.deal_to_bank("up")
-        r.blame(r.events[-1])
-    seats = r.dealt_in()
-    if len(seats) > 1 and r.slip("out-of-turn"):
-        r.swap_neighbours(seats)
+def play_hands(draft: BlackjackDraft) -> None:
+    """Play every spot in turn, unless the bank's joker or natural has frozen the play."""
+    begun = len(draft.events)
+    if not draft.game.hole and draft.slip("bank-second-early"):
+        draft.deal_to_bank("up")
+        draft.blame(draft.events[-1])
+    seats = draft.dealt_in()
+    if len(seats) > 1 and draft.slip("out-of-turn"):
+        draft.swap_neighbors(seats)
     for seat in seats:
-        if r.frozen:
-            _play_frozen(r, r.hands[seat][0])
+        if draft.frozen:
+            _play_frozen(draft, draft.hands[seat][0])
         else:
-            _play_seat(r, seat)
-        check_late(r)
-    see_what_mattered(r, seats, begun)
-    if r.is_off:
-        undo_play(r)
+            _play_seat(draft, seat)
+        check_late(draft)
+    review_turns(draft, seats, begun)
+    if draft.is_off:
+        undo_play(draft)
 
 
-def _play_seat(r: Round, seat: int) -> None:
-    hands = r.hands[seat]
-    _play_backline(r, hands[0])
+def _play_seat(draft: BlackjackDraft, seat: int) -> None:
+    hands = draft.hands[seat]
+    _play_backline(draft, hands[0])
     for hand in hands:
         if len(hand.cards) == 1 and hand.split:
-            if _has_to_hit(r, hand) and r.slip("split-card-missed"):
-                r.blame(spot=hand.spot)
+            if _has_to_hit(draft, hand) and draft.slip("split-card-missed"):
+                draft.blame(spot=hand.spot)
                 continue
-            r.deal_to(hand)
+            draft.deal_to(hand)
         if len(hand.cards) > 1:
-            _play_hand(r, hand)
+            _play_hand(draft, hand)
 
 
-def _has_to_hit(r: Round, hand: Hand) -> bool:
-    once = hand.split_aces and r.house.aces_once
-    return must_hit(r.house, hand) and not (once or is_finished(r.house, hand))
+def _has_to_hit(draft: BlackjackDraft, hand: SimulatedHand) -> bool:
+    once = hand.split_aces and draft.house.aces_once
+    return must_hit(draft.house, hand) and not (once or is_finished(draft.house, hand))
 
 
-def _play_hand(r: Round, hand: Hand) -> None:
-    if _has_to_hit(r, hand) and r.slip("turn-skipped", 0.5):
-        r.blame(spot=hand.spot)
+def _play_hand(draft: BlackjackDraft, hand: SimulatedHand) -> None:
+    if _has_to_hit(draft, hand) and draft.slip("turn-skipped", 0.5):
+        draft.blame(spot=hand.spot)
         return
-    for _ in range(MOST_MOVES):
-        begun, made = len(r.events), len(r.mistakes)
-        choice = wrong_choice(r, hand) if r.slips else ""
+    for _ in range(MAX_MOVES):
+        begun, made = len(draft.events), len(draft.mistakes)
+        choice = find_wrong_move(draft, hand) if draft.slips else ""
         is_wrong = bool(choice)
-        choice = choice or sensible(r, hand)
+        choice = choice or choose_move(draft, hand)
         if not choice:
             return
-        waits = waits_for_turn(r, hand, choice)
-        MOVES[choice](r, hand)
-        told = r.events[begun:]
-        if is_wrong and len(r.mistakes) == made + 1:
-            event = None if choice == "stand" else _shows(r.made[-1], told)
-            r.blame(event, hand.spot)
-        if waits and told:
-            hand.acts.append(told[0])
+        waits = must_wait_for_turn(draft, hand, choice)
+        MOVES[choice](draft, hand)
+        events = draft.events[begun:]
+        if is_wrong and len(draft.mistakes) == made + 1:
+            event = None if choice == "stand" else _find_wrong_event(draft.made[-1], events)
+            draft.blame(event, hand.spot)
+        if waits and events:
+            hand.acts.append(events[0])
 
 
-def _shows(name: str, told: list[Event]) -> Event | None:
-    """Of what a wrong choice brought about, the fact by which it is seen to be wrong."""
-    if name in BY_CARD:
-        return next((event for event in told if isinstance(event, CardDealt)), None)
-    return told[0] if told else None
+def _find_wrong_event(name: str, events: list[Event]) -> Event | None:
+    """Return the event, among those of a wrong choice, by which it is seen to be wrong."""
+    if name in MOVES_SHOWN_BY_CARD:
+        return next((event for event in events if isinstance(event, CardDealt)), None)
+    return events[0] if events else None
 
 
-def _play_frozen(r: Round, hand: Hand) -> None:
-    said = any(isinstance(event, HoleChecked) for event in r.events)
-    if not (said or r.frozen == "joker") or not r.slip("frozen-play", 0.6):
+def _play_frozen(draft: BlackjackDraft, hand: SimulatedHand) -> None:
+    is_checked = any(isinstance(event, HoleChecked) for event in draft.events)
+    if not (is_checked or draft.frozen == "joker") or not draft.slip("frozen-play", 0.6):
         return
-    choice = r.rng.choice(_FROZEN_CHOICES)
-    if choice == "split" and not is_pair(r.house, hand.cards):
+    choice = draft.rng.choice(_FROZEN_CHOICES)
+    if choice == "split" and not is_pair(draft.house, hand.cards):
         choice = "hit"
-    begun = len(r.events)
-    MOVES[choice](r, hand)
-    r.blame(r.events[begun], hand.spot)
+    begun = len(draft.events)
+    MOVES[choice](draft, hand)
+    draft.blame(draft.events[begun], hand.spot)
 
 
-def _play_backline(r: Round, hand: Hand) -> None:
-    """A backline bettor decides what is not his to decide."""
+def _play_backline(draft: BlackjackDraft, hand: SimulatedHand) -> None:
+    """Let a backline bettor make decisions that belong to the controller, if planned."""
     for choice in _FOREIGN_CHOICES:
-        if len(hand.bases) > 1 and r.slip(f"join-{choice}", 0.8):
-            join_wrongly(r, hand, choice, hand)
+        if len(hand.bases) > 1 and draft.slip(f"join-{choice}", 0.8):
+            join_wrongly(draft, hand, choice, hand)
 
 
-def play_bank(r: Round) -> None:
-    """The player-dealer's hand, as his chart has it or not."""
-    if BANK in r.unseen and r.slip("bank-hidden"):
-        r.blame(spot=BANK)
-        r.kept_hidden.add(BANK)
-    elif r.game.hole:
-        reveal(r, BANK)
-    elif not r.game.hole and len(r.bank) < 2:
-        r.deal_to_bank("up")
-    needed = _is_needed(r)
-    while bank_draws(r.game, r.house, r.bank):
-        if needed and r.slip("bank-short", 0.5):
-            r.blame(spot=BANK)
+def play_bank(draft: BlackjackDraft) -> None:
+    """Play the player-dealer's hand by the chart, or against it if that mistake is planned."""
+    if BANK in draft.unseen and draft.slip("bank-hidden"):
+        draft.blame(spot=BANK)
+        draft.kept_hidden.add(BANK)
+    elif draft.game.hole:
+        reveal_card(draft, BANK)
+    elif not draft.game.hole and len(draft.bank) < 2:
+        draft.deal_to_bank("up")
+    needed = _is_needed(draft)
+    while must_bank_draw(draft.game, draft.house, draft.bank):
+        if needed and draft.slip("bank-short", 0.5):
+            draft.blame(spot=BANK)
             break
-        if not needed and r.chance(0.7):
+        if not needed and draft.chance(0.7):
             break
-        _draw(r, surplus=False)
-    if needed and not bank_draws(r.game, r.house, r.bank) and r.slip("bank-long", 0.8):
-        _draw(r, surplus=True)
-        r.blame(r.events[-1])
+        _draw(draft, surplus=False)
+    if (
+        needed
+        and not must_bank_draw(draft.game, draft.house, draft.bank)
+        and draft.slip("bank-long", 0.8)
+    ):
+        _draw(draft, surplus=True)
+        draft.blame(draft.events[-1])
 
 
-def _draw(r: Round, *, surplus: bool) -> None:
-    if not surplus and _lines_depend(r) and r.slip("bank-card-unseen", 0.5):
-        r.blame(spot=BANK)
-        r.kept_hidden.add(BANK)
-        card = r.shoe.draw(BANK)
-        r.bank.append(card)
-        r.say_card(BANK, card, "up", hidden=True)
+def _draw(draft: BlackjackDraft, *, surplus: bool) -> None:
+    if not surplus and _lines_depend(draft) and draft.slip("bank-card-unseen", 0.5):
+        draft.blame(spot=BANK)
+        draft.kept_hidden.add(BANK)
+        card = draft.shoe.draw(BANK)
+        draft.bank.append(card)
+        draft.say_card(BANK, card, "up", hidden=True)
         return
-    r.deal_to_bank("up", surplus=surplus)
+    draft.deal_to_bank("up", surplus=surplus)
 
 
-def _is_needed(r: Round) -> bool:
-    """Whether the player-dealer's hand is to be completed."""
-    return r.game.code == "NBB" or is_natural(r.game, r.bank) or _lines_depend(r)
+def _is_needed(draft: BlackjackDraft) -> bool:
+    """Return whether the player-dealer's hand is to be completed."""
+    return draft.game.completes_bank or is_natural(draft.game, draft.bank) or _lines_depend(draft)
 
 
-def _lines_depend(r: Round) -> bool:
-    """Whether a line is left that the player-dealer's hand decides."""
-    if any(w.circle != "base" and w.live and w.seat in r.hands for w in r.wagers):
+def _lines_depend(draft: BlackjackDraft) -> bool:
+    """Return whether a line is left that the player-dealer's hand decides."""
+    if any(w.circle != "base" and w.live and w.seat in draft.hands for w in draft.wagers):
         return True
-    hands = [hand for seat in r.dealt_in() for hand in r.hands[seat]]
+    hands = [hand for seat in draft.dealt_in() for hand in draft.hands[seat]]
     return any(not hand.fate or _is_spoilt(hand) for hand in hands)
 
 
-def _is_spoilt(hand: Hand) -> bool:
-    """Whether a natural that was paid early has got another card."""
+def _is_spoilt(hand: SimulatedHand) -> bool:
+    """Return whether a natural that was paid early has been dealt another card."""
     return hand.fate == "early" and bool(hand.surplus)
 
 
-def show_unseen(r: Round) -> None:
-    """Cards nobody saw when they were dealt are turned up at the end, many of them."""
-    for spot in list(r.unseen):
-        if spot not in r.kept_hidden and r.chance(0.5):
-            reveal(r, spot)
-    if r.chance(0.02):
-        r.say(Irregular(kind="other", note="a chip was found under the shoe"))
+def show_unseen(draft: BlackjackDraft) -> None:
+    """Turn up many of the cards that nobody saw when they were dealt."""
+    for spot in list(draft.unseen):
+        if spot not in draft.kept_hidden and draft.chance(0.5):
+            reveal_card(draft, spot)
+    if draft.chance(0.02):
+        draft.say(Irregular(kind="other", note="a chip was found under the shoe"))

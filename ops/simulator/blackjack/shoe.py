@@ -4,20 +4,20 @@ from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 
-from domain.cards import JOKER, SUITS
-from ops.simulator.blackjack.games import Game
+from domain.cards.playing_cards import JOKER, SUITS
+from ops.simulator.blackjack.game import SimulatedBlackjackGame
 
 
 @cache
-def fresh_cards(ranks: str, jokers: int, decks: int) -> tuple[str, ...]:
-    """Every card of so many decks."""
+def list_fresh_cards(ranks: str, jokers: int, decks: int) -> tuple[str, ...]:
+    """Return every card of the shoe's decks."""
     deck = [rank + suit for rank in ranks for suit in SUITS] + [JOKER] * jokers
     return tuple(deck * decks)
 
 
 @dataclass(slots=True)
-class Shoe:
-    """Cards still to come, those stacked for a spot and those slipped in from elsewhere."""
+class SimulatedShoe:
+    """The cards still to come, those stacked for a spot and those slipped in from elsewhere."""
 
     rng: Random
     fresh: tuple[str, ...]
@@ -25,10 +25,10 @@ class Shoe:
     stacked: dict[str, list[str]] = field(default_factory=dict)
     slipped_in: list[str] = field(default_factory=list)
     delay: int = 0
-    """How many cards come before those slipped in."""
+    """The number of cards drawn before those slipped in."""
 
     def draw(self, spot: str) -> str:
-        """The next card, for this spot."""
+        """Return the next card for this spot."""
         if self.slipped_in:
             if not self.delay:
                 return self.slipped_in.pop()
@@ -49,7 +49,7 @@ class Shoe:
         return self.cards.pop()
 
 
-def open_shoe(rng: Random, game: Game, decks: int) -> Shoe:
-    """A shoe of whole decks."""
-    fresh = fresh_cards(game.ranks, int(game.jokers), decks)
-    return Shoe(rng, fresh, list(fresh))
+def open_shoe(rng: Random, game: SimulatedBlackjackGame, decks: int) -> SimulatedShoe:
+    """Return a shoe of whole decks."""
+    fresh = list_fresh_cards(game.ranks, int(game.jokers), decks)
+    return SimulatedShoe(rng, fresh, list(fresh))

@@ -1,11 +1,11 @@
-"""The five pai gow games."""
+"""The games of the pai gow family."""
 
 from typing import Final
 
 from ops.simulator.pai_gow.games import GAMES
-from ops.simulator.pai_gow.rounds import play_round
-from ops.simulator.pai_gow.slips import PUBLISHED
+from ops.simulator.pai_gow.mistake_catalog import MISTAKE_CATALOG
+from ops.simulator.pai_gow.round import play_round
 
 SLUGS: Final = tuple(game.slug for game in GAMES)
 
-__all__ = ["PUBLISHED", "SLUGS", "play_round"]
+__all__ = ["GAMES", "MISTAKE_CATALOG", "SLUGS", "play_round"]

@@ -1,62 +1,62 @@
-"""One round of betting as honest players keep it: what is owed, and what may be bet."""
+"""A street's betting as honest players keep it: the amounts owed and the bets allowed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from domain.record import Limits
-from ops.simulator.poker.state import ENDLESS, Player, Round, Street
+from domain.facts.record import BettingLimits
+from ops.simulator.poker.draft import UNCOUNTED_STACK, PokerDraft, SimulatedPlayer, SimulatedStreet
 
-Structure = Literal["limit", "spread", "pot-limit", "no-limit"]
+SimulatedStructure = Literal["limit", "spread", "pot-limit", "no-limit"]
 
 
 @dataclass(slots=True, kw_only=True)
-class Betting:
-    """The bets of one street, who has still to act, and what is too much."""
+class SimulatedBetting:
+    """The betting of one street: its bets, the players still to act and the limits."""
 
-    players: Sequence[Player]
-    """Clockwise from the left of the button."""
-    structure: Structure
+    players: Sequence[SimulatedPlayer]
+    """The players, clockwise from the left of the button."""
+    structure: SimulatedStructure
     least: int
-    """The least bet, or the one there is in a limit game."""
+    """The least bet, or the fixed bet in a limit game."""
     most: int
     """The most that a bet or raise may add."""
     cap: int
-    """How many raises there may be with three or more players; zero for any number."""
+    """The most raises with three or more players; zero for any number."""
     started_with_two: bool | None
-    """Whether two players began the street, where that is what lifts the cap."""
+    """Whether two players began the street; None if the cap goes by the players left."""
     start: int
-    """The place of the player after whom the street starts."""
+    """The index of the player after whom the street starts."""
     at: int
-    """The place of whoever acted last in turn."""
+    """The index of the player who acted last in turn."""
     to_call: int = 0
     level: int = 0
     """The last full bet, from which raises are counted."""
     step: int = 0
-    """What a raise has to add."""
+    """The amount that a raise must add."""
     raises: int = 0
     waiting: set[int] = field(default_factory=set)
     """The seats that have still to act."""
     closed: set[int] = field(default_factory=set)
     """The seats that have acted since the last full bet."""
     muted: set[int] = field(default_factory=set)
-    """The seats that checked out of turn, and may not bet any more."""
+    """The seats that checked out of turn and may not bet any more."""
     acting: set[int] = field(default_factory=set)
     paying: set[int] = field(default_factory=set)
-    """The seats that have acted on this street, and those that put money in."""
+    """The seats that have put money in on this street; `acting` holds those that have acted."""
 
     @property
-    def live(self) -> list[Player]:
-        """Those whose hands can still win."""
+    def live(self) -> list[SimulatedPlayer]:
+        """The players whose hands can still win."""
         return [player for player in self.players if player.is_in]
 
     @property
     def pot(self) -> int:
-        """All that has been put in so far."""
+        """The total put in so far."""
         return sum(player.put_in for player in self.players)
 
     def start_again(self) -> None:
-        """What was bet on the street goes back, and everybody has still to act."""
+        """Return the street's bets and let every player act again."""
         for player in self.players:
             player.put_in -= player.on_street
             player.on_street = 0
@@ -65,8 +65,8 @@ class Betting:
         self.waiting = {player.seat for player in self.players if player.can_act}
         self.closed, self.muted, self.acting, self.paying = set(), set(), set(), set()
 
-    def next_up(self) -> Player | None:
-        """Whose turn it is; nobody's if the betting is over."""
+    def next_up(self) -> SimulatedPlayer | None:
+        """Return the player whose turn it is, or None if the betting is over."""
         live = self.live
         able = [player for player in live if player.can_act]
         if len(live) < 2 or not able:
@@ -76,26 +76,26 @@ class Betting:
         walk = (*self.players[self.at + 1 :], *self.players[: self.at + 1])
         return next((one for one in walk if one.can_act and one.seat in self.waiting), None)
 
-    def owed(self, player: Player) -> int:
-        """What the player has to put in to stay, all his chips at most."""
+    def owed(self, player: SimulatedPlayer) -> int:
+        """Return the amount that the player must put in to stay, at most all their chips."""
         return min(self.to_call - player.on_street, player.behind)
 
     @property
     def is_capped(self) -> bool:
-        """Whether all the raises there may be have been made."""
+        """Whether all the raises allowed have been made."""
         if self.structure not in {"limit", "spread"} or not self.cap or self.raises < self.cap:
             return False
         alone = self.started_with_two
         return not (len(self.live) == 2 if alone is None else alone)
 
-    def may_raise(self, player: Player) -> bool:
-        """Whether betting is open to the player, and somebody is left who can call."""
+    def may_raise(self, player: SimulatedPlayer) -> bool:
+        """Return whether betting is open to the player, and another player is left who can call."""
         if player.seat in self.closed | self.muted or (self.level and self.is_capped):
             return False
         return any(other.can_act for other in self.players if other is not player)
 
-    def full(self, player: Player) -> tuple[int, int]:
-        """The least and the most the player may bet or raise to, if he has that much."""
+    def full(self, player: SimulatedPlayer) -> tuple[int, int]:
+        """Return the least and the most that a full bet or raise by the player may come to."""
         least, most = self.level + (self.step or self.least), self.level + self.most
         if self.structure == "limit":
             least = self.level + self.least
@@ -103,8 +103,8 @@ class Betting:
             most = self.level + self.pot + self.to_call - player.on_street
         return least, max(least, most)
 
-    def pass_on(self, player: Player, *, in_turn: bool) -> None:
-        """The player has acted; if it was his turn the next one's comes."""
+    def pass_on(self, player: SimulatedPlayer, *, in_turn: bool) -> None:
+        """Note that the player has acted; if in turn, the turn passes on."""
         if in_turn:
             self.at = self.players.index(player)
         self.waiting.discard(player.seat)
@@ -112,18 +112,18 @@ class Betting:
         self.acting.add(player.seat)
         player.acted = True
 
-    def put(self, player: Player, total: int) -> None:
-        """Money goes in until the player has this much on the street."""
+    def put(self, player: SimulatedPlayer, total: int) -> None:
+        """Put in money until the player has `total` on the street."""
         self.paying.add(player.seat)
         player.put_in += total - player.on_street
         player.on_street = total
 
-    def call(self, player: Player) -> None:
-        """What is owed goes in."""
+    def call(self, player: SimulatedPlayer) -> None:
+        """Put in the amount owed."""
         self.put(player, player.on_street + self.owed(player))
 
-    def bet_to(self, player: Player, total: int) -> None:
-        """A bet or a raise; if it is not a full one it is action only."""
+    def bet_to(self, player: SimulatedPlayer, total: int) -> None:
+        """Put in a bet or a raise; less than a full raise does not reopen the betting."""
         least, _ = self.full(player)
         self.put(player, total)
         others = {one.seat for one in self.players if one.can_act and one is not player}
@@ -138,29 +138,39 @@ class Betting:
         self.to_call = max(self.to_call, total)
 
 
-def begin(r: Round, street: Street, after: Player) -> Betting:
-    """The betting of a street, which starts with the player after this one."""
+def begin_betting(
+    draft: PokerDraft, street: SimulatedStreet, after: SimulatedPlayer
+) -> SimulatedBetting:
+    """Return the betting of a street that starts with the player after this player."""
     large = street in {"turn", "river"}
-    structure, least, most = _sizes(r.limits, large=large, times=2 if r.killed else 1)
-    live, place = r.live, r.players.index(after)
-    cap = r.rules.get("raise_cap", 3)
-    by_start = r.rules.get("heads_up_uncapped") == "round-start"
-    betting = Betting(
-        players=r.players, structure=structure, least=least, most=most, cap=int(cap),
-        started_with_two=len(live) == 2 if by_start else None, start=place, at=place,
+    structure, least, most = _sizes(draft.limits, large=large, times=2 if draft.killed else 1)
+    live, place = draft.live, draft.players.index(after)
+    cap = draft.rules.get("raise_cap", 3)
+    by_start = draft.rules.get("heads_up_uncapped") == "round-start"
+    betting = SimulatedBetting(
+        players=draft.players,
+        structure=structure,
+        least=least,
+        most=most,
+        cap=int(cap),
+        started_with_two=len(live) == 2 if by_start else None,
+        start=place,
+        at=place,
         waiting={player.seat for player in live if player.can_act},
-    )  # fmt: skip
+    )
     if street in {"preflop", "before-draw"}:
-        blind = max(player.on_street for player in r.players)
-        betting.level = betting.step = betting.to_call = max(blind, r.limits.big_blind or 0)
+        blind = max(player.on_street for player in draft.players)
+        betting.level = betting.step = betting.to_call = max(blind, draft.limits.big_blind or 0)
     return betting
 
 
-def _sizes(limits: Limits, *, large: bool, times: int) -> tuple[Structure, int, int]:
-    """The structure, the least bet and the most that may be added."""
+def _sizes(
+    limits: BettingLimits, *, large: bool, times: int
+) -> tuple[SimulatedStructure, int, int]:
+    """Return the structure, the least bet and the most that may be added."""
     if limits.structure == "limit":
         size = times * ((limits.big_bet if large else limits.small_bet) or 0)
         return "limit", size, size
     if limits.structure is None or limits.structure == "spread":
         return "spread", limits.min or 0, limits.max or 0
-    return limits.structure, limits.big_blind or 0, ENDLESS
+    return limits.structure, limits.big_blind or 0, UNCOUNTED_STACK

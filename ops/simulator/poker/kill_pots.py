@@ -1,4 +1,4 @@
-"""Rounds that follow each other at a table with kill pots."""
+"""Consecutive rounds at a table with kill pots."""
 
 from collections import Counter
 from random import Random
@@ -6,66 +6,71 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from domain.record import RoundRecord
-from ops.simulator.draft import head
-from ops.simulator.paper import sign
-from ops.simulator.poker.games import HOLDEM_MARYSVILLE
-from ops.simulator.poker.opening import Sign, draw_table, owe_kill, set_up, sit_down
-from ops.simulator.poker.pots import pots
-from ops.simulator.poker.rounds import play
-from ops.simulator.poker.state import Player, Round
-from ops.simulator.poker.winning import awards
+from domain.facts.record import RoundRecord
+from ops.simulator.core.draft import build_record
+from ops.simulator.core.paperwork import sign_events
+from ops.simulator.poker.draft import PokerDraft, SimulatedPlayer
+from ops.simulator.poker.games.holdem_marysville import GAME as HOLDEM_MARYSVILLE
+from ops.simulator.poker.pots import award_pots, count_pots
+from ops.simulator.poker.round import play_draft
+from ops.simulator.poker.table import (
+    SimulatedPokerSign,
+    draw_table,
+    owe_kill,
+    seat_player,
+    set_up_draft,
+)
 
 _LEG_FROM: Final = 2000
-"""What the pots have to hold for whoever wins all of them to have a leg."""
+"""The least total of the pots, in cents, whose sole winner gets a leg."""
 
 
 def simulate_kill_pots(seed: int, count: int) -> tuple[RoundRecord, ...]:
-    """So many rounds of one table, each beginning as the one before left it; no mistake is made.
+    """Return `count` rounds of one table without mistakes, each continuing the previous round.
 
-    The dealer button goes clockwise, whoever won a pot that is large enough has the kill button,
-    and whoever won two of them in a row kills the next one.
+    The dealer button goes clockwise. The sole winner of a large enough pot has the kill button, and
+    a player who wins two such pots in a row kills the next pot.
     """
     rng = Random(f"{seed} kill pots")  # noqa: S311 - rounds, not secrets
     table = draw_table(rng, HOLDEM_MARYSVILLE, {"kill": True}, 9)
     seats = rng.sample(range(1, 10), rng.randint(3, 6))
-    players = [sit_down(rng, seat, table.limits) for seat in seats]
-    r = set_up(rng, table, players, rng.choice(seats))
+    players = [seat_player(rng, seat, table.limits) for seat in seats]
+    draft = set_up_draft(rng, table, players, rng.choice(seats))
     records = []
     for number in range(1, count + 1):
-        play(r)
-        record = head(r, seed, "K1")
-        name = replace(record.round, id=f"{r.room}-K1-kill-{seed}-{number}", number=number)
-        records.append(replace(record, round=name, events=tuple(sign(r))))
-        r = _next_round(r, table)
+        play_draft(draft)
+        record = build_record(draft, seed, "K1")
+        name = replace(record.round, id=f"{draft.room}-K1-kill-{seed}-{number}", number=number)
+        records.append(replace(record, round=name, events=tuple(sign_events(draft))))
+        draft = _next_round(draft, table)
     return tuple(records)
 
 
-def _next_round(r: Round, table: Sign) -> Round:
-    """The same players with what they have left, the buttons where the pots put them."""
+def _next_round(draft: PokerDraft, table: SimulatedPokerSign) -> PokerDraft:
+    """Set up the next round: the players' remaining chips, and the buttons by the pots won."""
     won = Counter[str]()
-    for award in awards(r):
+    for award in award_pots(draft):
         won[award.spot] += award.amount
-    players = [_stays(r, player, won[player.spot]) for player in r.players]
-    following = set_up(r.rng, table, players, r.players[0].seat)
-    leg = int(next(iter(won))) if len(won) == 1 and _is_large(r) else None
+    players = [_stays(draft, player, won[player.spot]) for player in draft.players]
+    following = set_up_draft(draft.rng, table, players, draft.players[0].seat)
+    leg = int(next(iter(won))) if len(won) == 1 and _is_large(draft) else None
     following.kill_button = leg
     for player in following.players:
-        if player.seat == leg and leg in {r.kill_button, r.kill_due}:
+        if player.seat == leg and leg in {draft.kill_button, draft.kill_due}:
             owe_kill(following, player)
     return following
 
 
-def _is_large(r: Round) -> bool:
-    """Whether the pots, before anything is dropped, are enough for a leg."""
-    return sum(pot.gross for pot in pots(r)) >= _LEG_FROM
+def _is_large(draft: PokerDraft) -> bool:
+    """Return whether the pots, before any drop, are large enough for a leg."""
+    return sum(pot.gross for pot in count_pots(draft)) >= _LEG_FROM
 
 
-def _stays(r: Round, player: Player, won: int) -> Player:
-    """The player with what he has now, and with more chips if that is little."""
-    back = r.uncalled[1] if r.uncalled is not None and r.uncalled[0] is player else 0
-    lost = 0 if r.misdealt or r.dead else player.put_in - back
+def _stays(draft: PokerDraft, player: SimulatedPlayer, won: int) -> SimulatedPlayer:
+    """Return the player with the remaining stack, and with more chips if it is short."""
+    back = draft.uncalled[1] if draft.uncalled is not None and draft.uncalled[0] is player else 0
+    lost = 0 if draft.misdealt or draft.dead else player.put_in - back
     stack = (player.stack or 0) - lost + won
-    if stack < 10 * (r.limits.big_blind or 0):
-        stack += 50 * (r.limits.big_blind or 0)
-    return Player(seat=player.seat, stack=stack, loose=player.loose, bold=player.bold)
+    if stack < 10 * (draft.limits.big_blind or 0):
+        stack += 50 * (draft.limits.big_blind or 0)
+    return SimulatedPlayer(seat=player.seat, stack=stack, loose=player.loose, bold=player.bold)

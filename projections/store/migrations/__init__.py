@@ -1,1 +1,1 @@
-"""What the database needs, in numbered steps that are never altered once they were taken."""
+"""Migrations: numbered SQL files that are never altered once they have been applied."""

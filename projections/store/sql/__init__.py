@@ -1,36 +1,38 @@
-"""The statements of the store, each in a file of its own."""
+"""The store's SQL statements, each in its own file."""
 
-from importlib.resources import files
+from functools import partial
 from typing import Final
 
+from projections.statements.sql_file import compose_with, read_sql
 
-def _text(name: str) -> str:
-    return files(__package__).joinpath(f"{name}.sql").read_text(encoding="utf-8")
-
-
-def inserting(proviso: str) -> str:
-    """The statement that writes events where the proviso, so named, has a row."""
-    return f"WITH {proviso},\n\n{_text('insert')}"
+_read: Final = partial(read_sql, __package__)
 
 
-INSERT: Final = inserting("proviso AS (SELECT)")
-INSERT_AND_TELL: Final = f"{INSERT}RETURNING notification_id"
-RECEIPT: Final = _text("receipt")
-EVENTS: Final = _text("events")
-EVENTS_BACKWARDS: Final = _text("events_backwards")
-JOINED: Final = _text("joined")
-NOTIFICATIONS: Final = _text("notifications")
-GREATEST: Final = _text("greatest")
-FENCE: Final = _text("fence")
-TRACK: Final = _text("track")
-TRACKED: Final = _text("tracked")
-PAGE: Final = _text("page")
-WHOLE: Final = _text("whole")
-LAG: Final = _text("lag")
-RING: Final = _text("ring")
-LISTEN: Final = _text("listen")
-ON_FILE: Final = _text("on_file")
-HISTORY: Final = _text("history")
-SINCE: Final = _text("since")
-NOTE: Final = _text("note")
-ENDED_AT: Final = _text("ended_at")
+def compose_insert(*queries: str, returning: str = "") -> str:
+    """Return the statement that writes events where the query named `proviso` has a row."""
+    return compose_with(*queries, _read("new_batch"), statement=_read("insert") + returning)
+
+
+INSERT: Final = compose_insert("proviso AS (SELECT)")
+INSERT_AND_TELL: Final = compose_insert(
+    "proviso AS (SELECT)", returning="RETURNING notification_id"
+)
+RECEIPT: Final = _read("receipt")
+EVENTS: Final = _read("events")
+EVENTS_BACKWARDS: Final = _read("events_backwards")
+JOINED: Final = _read("joined")
+NOTIFICATIONS: Final = _read("notifications")
+GREATEST: Final = _read("greatest")
+FENCE: Final = _read("fence")
+TRACK: Final = _read("track")
+TRACKED: Final = _read("tracked")
+PAGE: Final = _read("page")
+WHOLE: Final = _read("whole")
+LAG: Final = _read("lag")
+RING: Final = _read("ring")
+LISTEN: Final = _read("listen")
+ON_FILE: Final = _read("on_file")
+HISTORY: Final = _read("history")
+SINCE: Final = _read("since")
+NOTE: Final = _read("note")
+ENDED_AT: Final = _read("ended_at")

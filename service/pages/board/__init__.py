@@ -1,1 +1,1 @@
-"""The board: every open table at a glance, as it stands now."""
+"""The board: every open table at a glance, updated live."""

@@ -1,32 +1,30 @@
-"""The board's page, and its tiles alone for a page that has it already."""
+"""The board's page; with `?part=tiles`, its tiles alone."""
 
-from flask import Response, redirect, request
+from flask import Response, request
 
-from service.context import caller
-from service.pages.board import streams
-from service.pages.board.looking import LISTS, look
-from service.pages.layout import HTML, shown
-from service.pages.section import PAGES
-from service.people.roles import SIGNED_IN, roles_with
-from service.problems import Refusal
-from service.staleness import up_to_date
-
-__all__ = ["streams"]
+from service.accounts.roles import SIGNED_IN, list_roles_with
+from service.errors import Refusal
+from service.http.context import get_caller
+from service.http.freshness import check_freshness
+from service.pages.board.snapshot import BOARD_LISTS, take_snapshot
+from service.pages.layout.blueprint import PAGES
+from service.pages.layout.page import HTML, render_page
+from service.pages.layout.urls import redirect_to
 
 
-@PAGES.page("/", needs=SIGNED_IN)
-def board() -> Response:
-    """Show every table; whoever may not read is led to what he may do."""
-    held = caller().permissions
-    if "read" not in held:
-        if "judge" in held:
-            return redirect("/key-in", 303)  # type: ignore[return-value]
-        detail = (
-            f"the board needs the permission `read`, which {', '.join(roles_with('read'))} have"
-        )
+@PAGES.page("/", permission=SIGNED_IN)
+def show_board() -> Response:
+    """Show every table; viewers who may only key in hands are redirected there."""
+    permissions = get_caller().permissions
+    if "read" not in permissions:
+        if "judge" in permissions:
+            return redirect_to("/key-in")
+        roles = ", ".join(list_roles_with("read"))
+        detail = f"the board needs the permission `read`; these roles have it: {roles}"
         raise Refusal("not-allowed", detail)
-    up_to_date(*LISTS)
-    seen = look()
+    check_freshness(*BOARD_LISTS)
+    snapshot = take_snapshot()
     if request.args.get("part") == "tiles":
-        return Response(seen.whole, content_type=HTML, headers={"Runback-Board": seen.version})
-    return shown("board/board.html", seen=seen)
+        headers = {"Runback-Board": snapshot.version}
+        return Response(snapshot.whole, content_type=HTML, headers=headers)
+    return render_page("board/board.html", snapshot=snapshot)

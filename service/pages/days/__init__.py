@@ -1,1 +1,1 @@
-"""The gaming days: which there are, and each of them in sums and pictures."""
+"""Gaming days: the list, and each of them in totals and charts."""

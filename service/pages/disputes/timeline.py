@@ -1,77 +1,90 @@
-"""A dispute fact by fact, in the order in which they were noted."""
+"""The timeline of a dispute: its facts in the order in which they were recorded."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, cast
 
-from domain.corrections import DISPUTE_FACTS, facts_as_corrected
-from domain.events.dispute import (
-    Adjudicated,
-    Answered,
+from domain.facts.corrections import DISPUTE_FACT_DECODER, correct_stream
+from domain.facts.dispute_events import (
+    AmountMadeGood,
+    DisputeAdjudicated,
+    DisputeAnswered,
     DisputeEvent,
+    DisputeRaised,
     EvidenceAdded,
-    MadeGood,
-    Raised,
     RoundLinked,
 )
-from domain.events.round import Corrected
-from service.pages.disputes.about import round_of, verdict_kept
-from service.pages.disputes.sentences import Said, said
+from domain.facts.round_events import Corrected
+from service.pages.disputes.disputed_rounds import get_round_id, get_stored_verdict
+from service.pages.disputes.wording import FactSentence, describe_fact
 
-CAN_BE_WITHDRAWN = (Adjudicated, Answered, EvidenceAdded, MadeGood, RoundLinked, Corrected)
-NOTED = (Raised, *CAN_BE_WITHDRAWN)
-"""What is noted, not decided: only that is corrected."""
+WITHDRAWABLE_FACTS = (
+    DisputeAdjudicated,
+    DisputeAnswered,
+    EvidenceAdded,
+    AmountMadeGood,
+    RoundLinked,
+    Corrected,
+)
+NOTED_FACTS = (DisputeRaised, *WITHDRAWABLE_FACTS)
+"""Facts that can be corrected; decisions cannot."""
 
 
-class Entry(NamedTuple):
-    """A fact in the order of the others."""
+class TimelineEntry(NamedTuple):
+    """An entry of the timeline."""
 
     place: int
     at: str
     by: str
-    said: Said
-    """As it holds now."""
-    before: Said | None
-    """As it was noted first, where that was corrected."""
+    sentence: FactSentence
+    """The entry as it counts now."""
+    before: FactSentence | None
+    """The entry as first recorded, if it was corrected."""
     is_withdrawn: bool
     can_be_corrected: bool
 
     @property
     def number(self) -> int:
-        """Counted from one, as people do."""
+        """The number of the entry, counted from 1."""
         return self.place + 1
 
 
-def timeline(facts: Sequence[DisputeEvent], zone: str) -> list[Entry]:
-    """The facts as they were noted, each with what became of it by corrections."""
+def build_timeline(facts: Sequence[DisputeEvent], zone: str) -> list[TimelineEntry]:
+    """Return the facts in order, each with its corrections applied."""
     holds = {
         place: fact
-        for place, fact in facts_as_corrected(facts, DISPUTE_FACTS)
+        for place, fact in correct_stream(facts, DISPUTE_FACT_DECODER)
         if not isinstance(facts[place], Corrected)
     }
-    return [_entry(place, fact, holds.get(place), zone) for place, fact in enumerate(facts)]
+    return [_build_entry(place, fact, holds.get(place), zone) for place, fact in enumerate(facts)]
 
 
-def told(fact: DisputeEvent, zone: str) -> Said:
-    """The fact in a sentence; of a judgement with its verdict."""
-    found = said(fact, zone)
-    if isinstance(fact, Adjudicated):
-        return found._replace(more=(verdict_kept(fact),), round=round_of(fact))
+def describe_with_verdict(fact: DisputeEvent, zone: str) -> FactSentence:
+    """Return a fact in a sentence; an adjudication with its verdict."""
+    sentence = describe_fact(fact, zone)
+    if isinstance(fact, DisputeAdjudicated):
+        return sentence._replace(more=(get_stored_verdict(fact),), round=get_round_id(fact))
     if isinstance(fact, Corrected) and fact.action != "withdraw":
-        return found._replace(more=_instead(fact, zone))
-    return found
+        return sentence._replace(more=_describe_replacement(fact, zone))
+    return sentence
 
 
-def _instead(fact: Corrected, zone: str) -> tuple[str, ...]:
-    instead = DISPUTE_FACTS.decode(cast("bytes", fact.instead))
-    new = said(instead, zone)
+def _describe_replacement(fact: Corrected, zone: str) -> tuple[str, ...]:
+    instead = DISPUTE_FACT_DECODER.decode(cast("bytes", fact.instead))
+    new = describe_fact(instead, zone)
     return (f"It is now: {new.says}", *((f"“{new.quotes}”",) if new.quotes else ()))
 
 
-def _entry(place: int, fact: DisputeEvent, holds: DisputeEvent | None, zone: str) -> Entry:
+def _build_entry(
+    place: int, fact: DisputeEvent, holds: DisputeEvent | None, zone: str
+) -> TimelineEntry:
     is_changed = holds is not None and holds != fact
     is_withdrawn = holds is None and not isinstance(fact, Corrected)
-    return Entry(
-        place, fact.at or "", fact.by or "", told(holds or fact, zone),
-        told(fact, zone) if is_changed else None, is_withdrawn,
-        isinstance(fact, NOTED) and not is_withdrawn,
-    )  # fmt: skip
+    return TimelineEntry(
+        place,
+        fact.at or "",
+        fact.by or "",
+        describe_with_verdict(holds or fact, zone),
+        describe_with_verdict(fact, zone) if is_changed else None,
+        is_withdrawn,
+        isinstance(fact, NOTED_FACTS) and not is_withdrawn,
+    )

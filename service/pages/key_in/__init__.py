@@ -1,1 +1,1 @@
-"""Keying in a hand: a round from video or from memory, judged while it grows."""
+"""Keying in a hand: a round from video or from memory, judged as it is typed."""

@@ -1,1 +1,1 @@
-"""The discard rack: as it should lie, and what a real one says."""
+"""The discard rack: its expected order, and the reading of a real one."""

@@ -1,1 +1,1 @@
-"""The round: the verdict, the table as it stood, the waterfall of the bank, and every step."""
+"""The page of a round: the verdict, the table, the waterfall of the bank, and every step."""

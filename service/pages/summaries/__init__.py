@@ -1,1 +1,1 @@
-"""The days that are over: their summaries, and what was out of order on them."""
+"""Summaries of gaming days that have ended, and their exceptions."""

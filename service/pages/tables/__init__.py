@@ -1,1 +1,1 @@
-"""A table on a gaming day: its rounds, and how the bank went round."""
+"""A table on a gaming day: its rounds, and the rotation of the bank."""

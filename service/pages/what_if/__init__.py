@@ -1,1 +1,1 @@
-"""What if: another card, another reading, other terms, and what that would change for whom."""
+"""What if: another card, reading or term, and what it would change for whom."""

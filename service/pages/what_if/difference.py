@@ -1,110 +1,113 @@
-"""What would be otherwise for whom, between two adjudications of a round."""
+"""The differences between two adjudications of a round, and whom they affect."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from domain.layout import seat_in_name
-from domain.money import dollars
-from domain.sentences.line import line_sentence
-from domain.sentences.names import bettor_name, line_name
-from domain.sentences.words import capital, listed
-from domain.verdict import Adjudication, Finding, Line
-from projections.rulebook.clauses import clause_told
+from domain.money import format_dollars
+from domain.seats import parse_seat_name
+from domain.verdict.model import Adjudication, Finding, SettlementLine
+from domain.vocabulary.grammar import capitalize_sentence, join_words
+from domain.vocabulary.wager_names import name_bettor, name_line
+from domain.wording.wager_lines import explain_line
+from projections.rulebook.clauses import find_clause
 
 READING: Final = "reading"
 BANK: Final = "bank"
 
-LineKey = tuple[str, str, str, str | None, int]
+WagerKey = tuple[str, str, str, str | None, int]
 
 
-class Net(NamedTuple):
-    """What somebody wins or loses as ruled, and what he would."""
+class NetChange(NamedTuple):
+    """What a bettor wins or loses as ruled, and with the changes."""
 
     bettor: str
-    """The bank for whoever banks."""
+    """A bettor, or `bank`."""
     ruled: int | None
-    """None where the round cannot be settled."""
+    """None if the round cannot be settled."""
     supposed: int | None
 
     @property
     def change(self) -> int | None:
-        """How much more he would have."""
+        """How much more the bettor would have; None if it is not known."""
         if self.ruled is None or self.supposed is None:
             return None
         return self.supposed - self.ruled
 
 
-class Settled(NamedTuple):
-    """A wager as it is settled."""
+class WagerSettlement(NamedTuple):
+    """The settlement of a wager."""
 
     says: str
     due: int
     moved: int
-    """What really goes to the bettor, or from him."""
+    """The amount that the bettor gets; negative if they lose it."""
 
 
-class Wager(NamedTuple):
-    """A wager that would be settled otherwise."""
+class ChangedWager(NamedTuple):
+    """A wager that would be settled differently."""
 
     name: str
-    ruled: Settled | None
-    """None where it would not be there."""
-    supposed: Settled | None
+    ruled: WagerSettlement | None
+    """None if there would be no such wager."""
+    supposed: WagerSettlement | None
 
 
-class Rule(NamedTuple):
-    """A clause or a reading, and what it says."""
+class CitedRule(NamedTuple):
+    """A clause or a reading, with its text."""
 
     id: str
     says: str
 
 
-class Difference(NamedTuple):
-    """What would be otherwise."""
+class AdjudicationDifference(NamedTuple):
+    """The differences between two adjudications."""
 
-    nets: list[Net]
-    fees: list[Net]
-    """Collections that would be others."""
-    wagers: list[Wager]
+    nets: list[NetChange]
+    fees: list[NetChange]
+    """Collections that would change."""
+    wagers: list[ChangedWager]
     start: str
-    """Where the settlement would start, if elsewhere."""
-    rules_gone: list[Rule]
-    rules_new: list[Rule]
+    """Where the settlement would start, if it changes."""
+    rules_gone: list[CitedRule]
+    rules_new: list[CitedRule]
     findings_gone: list[Finding]
     findings_new: list[Finding]
     says: str
-    """For whom it would change what, in a sentence."""
+    """The changes in a sentence."""
     is_nothing: bool
 
 
-def difference(ruled: Adjudication, supposed: Adjudication) -> Difference:
-    """Compare an adjudication with a supposed one."""
+def compare_adjudications(ruled: Adjudication, supposed: Adjudication) -> AdjudicationDifference:
+    """Compare an adjudication with one on changed facts or terms."""
     nets = [
-        Net(bettor, _net(ruled, bettor), _net(supposed, bettor))
-        for bettor in _everybody(ruled, supposed)
+        NetChange(bettor, _compute_net(ruled, bettor), _compute_net(supposed, bettor))
+        for bettor in _list_bettors(ruled, supposed)
     ]
     fees = [
-        Net(bettor, _fees(ruled, bettor), _fees(supposed, bettor))
-        for bettor in _everybody(ruled, supposed)
+        NetChange(bettor, _sum_fees(ruled, bettor), _sum_fees(supposed, bettor))
+        for bettor in _list_bettors(ruled, supposed)
     ]
-    wagers = list(_wagers(ruled, supposed))
-    rules, others = _rules(ruled), _rules(supposed)
-    findings, further = _findings(ruled), _findings(supposed)
-    start = _start(ruled, supposed)
+    wagers = list(_list_changed_wagers(ruled, supposed))
+    rules, others = _list_rules(ruled), _list_rules(supposed)
+    findings, further = _list_findings(ruled), _list_findings(supposed)
+    start = _describe_start(ruled, supposed)
     is_alike = (ruled.status, ruled.pots, rules, findings) == (
-        supposed.status, supposed.pots, others, further,
-    )  # fmt: skip
-    return Difference(
+        supposed.status,
+        supposed.pots,
+        others,
+        further,
+    )
+    return AdjudicationDifference(
         nets=nets,
         fees=[one for one in fees if one.ruled != one.supposed],
         wagers=wagers,
         start=start,
-        rules_gone=[_rule(rule) for rule in rules if rule not in others],
-        rules_new=[_rule(rule) for rule in others if rule not in rules],
+        rules_gone=[_build_rule(rule) for rule in rules if rule not in others],
+        rules_new=[_build_rule(rule) for rule in others if rule not in rules],
         findings_gone=[one for one in findings if one not in further],
         findings_new=[one for one in further if one not in findings],
-        says=_says(nets, fees, ruled, supposed),
+        says=_summarize_change(nets, fees, ruled, supposed),
         is_nothing=is_alike
         and not wagers
         and not start
@@ -112,18 +115,18 @@ def difference(ruled: Adjudication, supposed: Adjudication) -> Difference:
     )
 
 
-def _everybody(*adjudications: Adjudication) -> list[str]:
-    """All bettors, seat by seat, then the others; the bank last."""
+def _list_bettors(*adjudications: Adjudication) -> list[str]:
+    """Return all bettors: seats in order, then others; the bank last."""
     named = {bettor for one in adjudications for bettor in one.bettors or {}}
     banked = any(one.bank for one in adjudications)
-    return [*sorted(named, key=_by_seat), *([BANK] if banked else [])]
+    return [*sorted(named, key=_make_sort_key), *([BANK] if banked else [])]
 
 
-def _by_seat(bettor: str) -> tuple[int, str]:
-    return seat_in_name(bettor) or 10**6, bettor
+def _make_sort_key(bettor: str) -> tuple[int, str]:
+    return parse_seat_name(bettor) or 10**6, bettor
 
 
-def _net(adjudication: Adjudication, bettor: str) -> int | None:
+def _compute_net(adjudication: Adjudication, bettor: str) -> int | None:
     if adjudication.status in {"incomplete", "voided"}:
         return None
     if bettor == BANK:
@@ -132,7 +135,7 @@ def _net(adjudication: Adjudication, bettor: str) -> int | None:
     return found.net if found else 0
 
 
-def _fees(adjudication: Adjudication, bettor: str) -> int:
+def _sum_fees(adjudication: Adjudication, bettor: str) -> int:
     if bettor == BANK:
         due = adjudication.fees.due if adjudication.fees else ()
         return sum(fee.amount for fee in due if fee.source == BANK)
@@ -140,21 +143,21 @@ def _fees(adjudication: Adjudication, bettor: str) -> int:
     return found.fees if found else 0
 
 
-def _wagers(ruled: Adjudication, supposed: Adjudication) -> Iterator[Wager]:
-    lines, others = _lines(ruled), _lines(supposed)
+def _list_changed_wagers(ruled: Adjudication, supposed: Adjudication) -> Iterator[ChangedWager]:
+    lines, others = _index_lines(ruled), _index_lines(supposed)
     for key in {**lines, **others}:
         line, other = lines.get(key), others.get(key)
-        one = _settled(line, ruled)
-        two = _settled(other, supposed)
+        one = _describe_settlement(line, ruled)
+        two = _describe_settlement(other, supposed)
         if one != two:
             of = ruled if line else supposed
-            name = line_name(line or others[key], of.settlement or ())
-            yield Wager(capital(name), one, two)
+            name = name_line(line or others[key], of.settlement or ())
+            yield ChangedWager(capitalize_sentence(name), one, two)
 
 
-def _lines(adjudication: Adjudication) -> dict[LineKey, Line]:
+def _index_lines(adjudication: Adjudication) -> dict[WagerKey, SettlementLine]:
     seen: Counter[tuple[str, str, str, str | None]] = Counter()
-    found: dict[LineKey, Line] = {}
+    found: dict[WagerKey, SettlementLine] = {}
     for line in adjudication.settlement or ():
         key = (line.spot, line.wager, line.bettor, line.earned_by)
         found[(*key, seen[key])] = line
@@ -162,80 +165,90 @@ def _lines(adjudication: Adjudication) -> dict[LineKey, Line]:
     return found
 
 
-def _settled(line: Line | None, adjudication: Adjudication) -> Settled | None:
+def _describe_settlement(
+    line: SettlementLine | None, adjudication: Adjudication
+) -> WagerSettlement | None:
     if line is None:
         return None
     due = line.due if line.outcome == "win" else -line.due
-    return Settled(line_sentence(line, adjudication), due, line.paid - line.collected)
+    return WagerSettlement(explain_line(line, adjudication), due, line.paid - line.collected)
 
 
-def _start(ruled: Adjudication, supposed: Adjudication) -> str:
-    """Where the settlement would start, and why."""
+def _describe_start(ruled: Adjudication, supposed: Adjudication) -> str:
+    """Return where the settlement would start, if that changes."""
     before, after = ruled.action, supposed.action
     if after is None or (before and before.order == after.order):
         return ""
     if after.starts is None:
-        return "Nobody would have a wager in action."
+        return "No wagers would be in action."
     instead = f", not at seat {before.starts}" if before and before.starts != after.starts else ""
     order = ", ".join(map(str, after.order))
     return f"Settlement would start at seat {after.starts}{instead}, in the order {order}."
 
 
-def _rules(adjudication: Adjudication) -> list[str]:
-    """Every clause and reading that it rests on."""
+def _list_rules(adjudication: Adjudication) -> list[str]:
+    """Return every clause and reading that an adjudication rests on."""
     parts: list[object] = [adjudication.action, *(adjudication.hands or {}).values()]
     parts += [*(adjudication.settlement or ()), *(adjudication.pots or ())]
     parts += [*(adjudication.streets or ()), *(adjudication.fees.due if adjudication.fees else ())]
-    cited = (_cited(part) for part in parts if part is not None)
+    cited = (_find_citations(part) for part in parts if part is not None)
     rules = [rule for some in cited for rule in some]
     return sorted({*rules, *adjudication.readings})
 
 
-def _rule(rule: str) -> Rule:
-    told = clause_told(rule)
-    return Rule(rule, told.says if told else "")
+def _build_rule(rule: str) -> CitedRule:
+    clause = find_clause(rule)
+    return CitedRule(rule, clause.says if clause else "")
 
 
-def _cited(part: object) -> Iterator[str]:
+def _find_citations(part: object) -> Iterator[str]:
     rule = getattr(part, "rule", None)
     if rule:
         yield rule
     yield from getattr(part, "also", ())
 
 
-def _findings(adjudication: Adjudication) -> list[Finding]:
+def _list_findings(adjudication: Adjudication) -> list[Finding]:
     return [one for one in adjudication.findings if one.code != READING]
 
 
-def _says(
-    nets: Sequence[Net], fees: Sequence[Net], ruled: Adjudication, supposed: Adjudication
+def _summarize_change(
+    nets: Sequence[NetChange],
+    fees: Sequence[NetChange],
+    ruled: Adjudication,
+    supposed: Adjudication,
 ) -> str:
-    """For whom it would change what."""
+    """Return the changes in a sentence."""
     if supposed.status not in {ruled.status, "settled"}:
         return f"The round would be {_STATUSES[supposed.status]}."
     changed = [
-        *(f"{_who(one.bettor)} would have {_more(one)}" for one in nets if one.change),
         *(
-            f"the collection from {_who(one.bettor)} would be {_more(one)}"
+            f"{_name_bettor(one.bettor)} would have {_describe_net(one)}"
+            for one in nets
+            if one.change
+        ),
+        *(
+            f"the collection from {_name_bettor(one.bettor)} would be {_describe_net(one)}"
             for one in fees
             if one.change
         ),
     ]
     if not changed:
-        return "Nobody would have a dollar more or less."
-    return capital(f"{listed(changed)}.")
+        return "Nobody would win or lose a different amount."
+    return capitalize_sentence(f"{join_words(changed)}.")
 
 
 _STATUSES: Final = {
-    "misdeal": "dead: every wager would go back", "voided": "voided",
+    "misdeal": "dead: every wager would go back",
+    "voided": "voided",
     "incomplete": "impossible to settle",
-}  # fmt: skip
+}
 
 
-def _more(net: Net) -> str:
+def _describe_net(net: NetChange) -> str:
     cents = net.change or 0
-    return f"{dollars(abs(cents))} {'more' if cents > 0 else 'less'}"
+    return f"{format_dollars(abs(cents))} {'more' if cents > 0 else 'less'}"
 
 
-def _who(bettor: str) -> str:
-    return "the bank" if bettor == BANK else bettor_name(bettor)
+def _name_bettor(bettor: str) -> str:
+    return "the bank" if bettor == BANK else name_bettor(bettor)

@@ -1,1 +1,1 @@
-"""What a blackjack game shows of itself as charts, every answer asked of the game."""
+"""Charts of a blackjack game, each computed by the game's own rules."""

@@ -1,88 +1,104 @@
-"""What the player-dealer's up card brings with it before anybody plays."""
+"""The effects of the player-dealer's up card before anybody plays."""
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from typing import Final
 
-from domain.games.blackjack.charts.cards import of_deck
-from domain.games.blackjack.game import INSURANCE_PAYS, BlackjackGame, Moment
-from domain.games.chart_words import in_words
-from domain.record import Rules
-from domain.rulebook.posted import Chart, Row
+from domain.facts.record import Rules
+from domain.games.blackjack.charts.card_values import list_cards_of_deck
+from domain.games.blackjack.choice_rules import NOT_OFFERED, SurrenderMoment
+from domain.games.blackjack.game import BlackjackGame
+from domain.games.charts.card_names import name_ranks
+from domain.money import HALF, name_share_of
+from domain.rulebook.pay_tables import Chart, ChartRow
 
-NOT_OFFERED: Final = "not offered"
+NOT_SHOWN: Final = "not offered"
 
 LATE: Final = (
-    Moment("", check_later=True),
-    Moment("", check_later=False, exposed=True),
-    Moment("", check_later=False, bank_has_second=True),
+    SurrenderMoment("", check_later=True),
+    SurrenderMoment("", check_later=False, exposed=True),
+    SurrenderMoment("", check_later=False, bank_has_second=True),
 )
 """The moments that may be too early or too late for a surrender."""
 
 
-def up_card(game: BlackjackGame, rules: Rules) -> Chart:
-    """Frozen play, looks at the down card, insurance, surrender and early naturals."""
+def chart_up_card(game: BlackjackGame, rules: Rules) -> Chart:
+    """Return what each up card brings: frozen play, looks, insurance, surrender, early naturals."""
     rows = [
-        *_said(game, "play is frozen at once", game.frozen_by),
-        *_looks(game, rules),
-        _insurance(game, rules),
-        _even_money(game, rules),
-        *_surrender(game, rules),
-        *_said(
-            game, "a natural is paid before play, if the player-dealer has none",
-            lambda up: game.pays_early(up, False, rules),  # noqa: FBT003 - as the game is asked
+        *_make_rows_by_clause(game, "play is frozen at once", game.find_freeze_clause),
+        *_list_look_rows(game, rules),
+        _make_insurance_row(game, rules),
+        _make_even_money_row(game, rules),
+        *_list_surrender_rows(game, rules),
+        *_make_rows_by_clause(
+            game,
+            "a natural is paid before play, if the player-dealer has none",
+            lambda up: game.find_early_pay_clause(up, False, rules),  # noqa: FBT003 - no bank natural
         ),
-    ]  # fmt: skip
+    ]
     return Chart("By the player-dealer's up card", ("what", "up card"), tuple(rows))
 
 
-def _said(game: BlackjackGame, what: str, asked: Callable[[str], str | None]) -> Iterator[Row]:
-    """The up cards of which a clause says so; nothing if there are none."""
-    under: dict[str, list[str]] = {}
-    for card in of_deck(game):
-        rule = asked(card)
+def _make_rows_by_clause(
+    game: BlackjackGame, effect: str, find_clause: Callable[[str], str | None]
+) -> Iterator[ChartRow]:
+    """Yield the up cards of which a clause says so; nothing if there are none."""
+    cards_by_rule: dict[str, list[str]] = {}
+    for card in list_cards_of_deck(game):
+        rule = find_clause(card)
         if rule is not None:
-            under.setdefault(rule, []).append(card)
-    for rule, cards in under.items():
-        yield Row((what, _words(game, cards)), rule)
+            cards_by_rule.setdefault(rule, []).append(card)
+    for rule, cards in cards_by_rule.items():
+        yield ChartRow((effect, _name_cards(game, cards)), rule)
 
 
-def _words(game: BlackjackGame, cards: list[str]) -> str:
-    return "any" if cards == of_deck(game) else in_words(cards)
+def _name_cards(game: BlackjackGame, cards: list[str]) -> str:
+    return "any" if cards == list_cards_of_deck(game) else name_ranks(cards)
 
 
-def _looks(game: BlackjackGame, rules: Rules) -> Iterator[Row]:
-    what = "the down card is looked at before play"
-    said = list(_said(game, what, lambda up: game.looks(up, rules)))
-    reading = game.reads_look("As")
-    if not said and reading is not None:
-        said.append(Row((what, "none"), reading))
-    yield from said
+def _list_look_rows(game: BlackjackGame, rules: Rules) -> Iterator[ChartRow]:
+    effect = "the down card is looked at before play"
+    rows = list(_make_rows_by_clause(game, effect, lambda up: game.find_look_clause(up, rules)))
+    reading = game.find_look_reading("As")
+    if not rows and reading is not None:
+        rows.append(ChartRow((effect, "none"), reading))
+    yield from rows
 
 
-def _insurance(game: BlackjackGame, rules: Rules) -> Row:
-    what = "insurance for up to half the wager"
-    rule, *also = game.insurance_rules
-    cards = [card for card in of_deck(game) if game.bars_insurance(card, rules) is None]
+def _make_insurance_row(game: BlackjackGame, rules: Rules) -> ChartRow:
+    insurance = game.insurance
+    if insurance is None:
+        return ChartRow((_describe_insurance(HALF), NOT_SHOWN), NOT_OFFERED)
+    what = _describe_insurance(insurance.most.value)
+    cards = [card for card in list_cards_of_deck(game) if insurance.find_bar(card, rules) is None]
     if not cards:
-        return Row((what, NOT_OFFERED), game.bars_insurance("As", rules) or rule)
-    return Row((f"{what}, at {INSURANCE_PAYS}", _words(game, cards)), rule, tuple(also))
+        return ChartRow((what, NOT_SHOWN), insurance.find_bar("As", rules) or insurance.clause)
+    cells = (f"{what}, at {insurance.pays.value}", _name_cards(game, cards))
+    return ChartRow(cells, insurance.clause, insurance.also)
 
 
-def _even_money(game: BlackjackGame, rules: Rules) -> Row:
+def _describe_insurance(share: Fraction) -> str:
+    return f"insurance for up to {name_share_of(share, 'the wager')}"
+
+
+def _make_even_money_row(game: BlackjackGame, rules: Rules) -> ChartRow:
     what = "even money for a natural"
-    cards = [card for card in of_deck(game) if game.bars_even_money(card, rules) is None]
+    even_money = game.insurance.even_money if game.insurance is not None else None
+    if even_money is None:
+        return ChartRow((what, NOT_SHOWN), NOT_OFFERED)
+    cards = [card for card in list_cards_of_deck(game) if even_money.find_bar(card, rules) is None]
     if not cards:
-        return Row((what, NOT_OFFERED), game.bars_even_money("As", rules) or game.even_money_rule)
-    return Row((what, _words(game, cards)), game.even_money_rule)
+        return ChartRow((what, NOT_SHOWN), even_money.find_bar("As", rules) or even_money.clause)
+    return ChartRow((what, _name_cards(game, cards)), even_money.clause)
 
 
-def _surrender(game: BlackjackGame, rules: Rules) -> Iterator[Row]:
-    """When a hand may not be surrendered, in the words in which that is found."""
+def _list_surrender_rows(game: BlackjackGame, rules: Rules) -> Iterator[ChartRow]:
+    """Yield when a hand may not be surrendered, in the words in which that is found."""
     for moment in LATE:
         under: dict[tuple[str, str], list[str]] = {}
-        for card in of_deck(game):
-            answer = game.bars_surrender(moment._replace(up=card), rules)
+        for card in list_cards_of_deck(game):
+            answer = game.surrender.find_bar(moment._replace(up=card), rules)
             if answer.rule is not None:
                 under.setdefault((answer.rule, answer.why), []).append(card)
         for (rule, why), cards in under.items():
-            yield Row((f"no surrender {why}", _words(game, cards)), rule)
+            yield ChartRow((f"no surrender {why}", _name_cards(game, cards)), rule)

@@ -1,0 +1,1 @@
+"""Adjudication of a round record under its terms."""

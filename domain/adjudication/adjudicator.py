@@ -1,0 +1,166 @@
+"""`adjudicate(record)`: what the rules make of a round; pure, the same code everywhere."""
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Final, NamedTuple
+
+import msgspec
+
+from domain import VERSION
+from domain.adjudication.rules_hash import hash_rulebook
+from domain.adjudication.terms import find_pinned_schedule, find_rules_in_force
+from domain.collections.assessed_round import CollectionRequest
+from domain.collections.assessment import settle_collections
+from domain.facts.corrections import (
+    PlacedEvent,
+    correct_record,
+    has_corrections,
+    list_recorded_facts,
+)
+from domain.facts.record import RoundRecord, Rules, RuleValue, encode_canonical
+from domain.games.registry import get_family, get_game
+from domain.rulebook.clauses.lookup import find_reading
+from domain.rulebook.model import resolve_options
+from domain.verdict.model import (
+    ADJUDICATION_FORMAT,
+    Adjudication,
+    FactsBasis,
+    Finding,
+    JudgedBy,
+    Judgement,
+    TermsBasis,
+)
+from domain.verdict.severities import SEVERITIES
+
+NO_RULE_CHANGES: Final[Mapping[str, RuleValue]] = {}
+LAST_PLACE: Final = 10**9
+
+
+class AdjudicationCase(NamedTuple):
+    """A round as it was judged."""
+
+    header: RoundRecord
+    judgement: Judgement | None
+    """None if the whole record is voided."""
+    places: list[int] | None
+    """Where each fact was recorded, if facts were corrected."""
+    facts: FactsBasis
+    terms: TermsBasis
+    what_if: Mapping[str, RuleValue]
+
+
+def adjudicate(
+    record: RoundRecord,
+    facts: FactsBasis = "corrected",
+    terms: TermsBasis = "then",
+    what_if: Mapping[str, RuleValue] = NO_RULE_CHANGES,
+) -> Adjudication:
+    """Judge a round by its facts as corrected or as recorded, and its terms then or now.
+
+    `what_if` sets options and readings to other values than those in force.
+    """
+    return build_adjudication(record, judge_record(record, facts, terms, what_if))
+
+
+def build_adjudication(record: RoundRecord, case: AdjudicationCase) -> Adjudication:
+    """Return the adjudication of a judged round."""
+    header, judged, places, facts, terms, what_if = case
+    judged_by = JudgedBy(
+        VERSION, hash_rulebook(header.game), hashlib.sha256(encode_canonical(record)).hexdigest()
+    )
+    if judged is None:
+        return Adjudication(
+            format=ADJUDICATION_FORMAT,
+            round=record.round.id,
+            game=header.game,
+            facts=facts,
+            terms=terms,
+            status="voided",
+            judged_by=judged_by,
+            findings=(),
+            readings=(),
+        )
+    readings = tuple(sorted(judged.readings))
+    findings = judged.findings
+    if findings:
+        findings = sorted(_place_findings(findings, places), key=_get_event_place)
+    return Adjudication(
+        format=ADJUDICATION_FORMAT,
+        round=record.round.id,
+        game=header.game,
+        facts=facts,
+        terms=terms,
+        status=judged.status,
+        judged_by=judged_by,
+        what_if=dict(what_if),
+        action=judged.action,
+        hands=judged.hands,
+        settlement=judged.settlement,
+        bank=judged.bank,
+        pots=judged.pots,
+        returned=judged.returned,
+        streets=judged.streets,
+        kill=judged.kill,
+        bettors=judged.bettors,
+        fees=judged.fees,
+        rack=judged.rack_shown,
+        findings=(*findings, *map(_make_reading_finding, readings)),
+        readings=readings,
+    )
+
+
+def judge_record(
+    record: RoundRecord,
+    facts: FactsBasis = "corrected",
+    terms: TermsBasis = "then",
+    what_if: Mapping[str, RuleValue] = NO_RULE_CHANGES,
+) -> AdjudicationCase:
+    """Return what the game makes of a round, with everything it was judged on."""
+    header, voided = record, None
+    events = record.events
+    places: list[int] | None = None
+    if has_corrections(record):
+        placed = list_recorded_facts(record)
+        if facts == "corrected":
+            header, placed, voided = correct_record(record)
+        # An inserted fact happened where it is inserted, but is found at its correction's place.
+        places = [place for place, _ in placed]
+        events = tuple([event for _, event in placed])
+    if voided is not None:
+        return AdjudicationCase(header, None, places, facts, terms, what_if)
+    game = get_game(header.game)
+    rules = find_rules_in_force(record, header, terms)
+    if what_if:
+        rules = resolve_options(game.options, {**rules, **what_if})
+    judged = get_family(game).adjudicate(game, header, enumerate(events), rules)
+    pinned = find_pinned_schedule(record, header, terms)
+    settle_collections(judged, CollectionRequest(game, header, events, rules, pinned))
+    return AdjudicationCase(header, judged, places, facts, terms, what_if)
+
+
+def is_misdeal(header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules) -> bool:
+    """Return whether the round is dead, judging no more of it than that takes."""
+    game = get_game(header.game)
+    return get_family(game).is_misdeal(game, header, facts, rules)
+
+
+@cache
+def _make_reading_finding(reading: str) -> Finding:
+    return Finding("reading", SEVERITIES["reading"], reading, find_reading(reading).reading)
+
+
+def _place_findings(findings: list[Finding], places: list[int] | None) -> list[Finding]:
+    """Return the findings with the places that their facts have in the record."""
+    if places is None:
+        return findings
+    return [
+        finding
+        if finding.event is None
+        else msgspec.structs.replace(finding, event=places[finding.event])
+        for finding in findings
+    ]
+
+
+def _get_event_place(finding: Finding) -> int:
+    return LAST_PLACE if finding.event is None else finding.event

@@ -1,0 +1,1 @@
+"""Values of hands of cards and tiles, for comparison."""

@@ -1,0 +1,1 @@
+"""The collections due under the schedule in force, compared with those taken."""

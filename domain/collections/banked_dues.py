@@ -1,0 +1,134 @@
+"""The dues of the players and the player-dealer of a banked round."""
+
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator
+
+from domain.collections.dues import OwedCollection, ScheduleInForce
+from domain.collections.wagers import CollectibleWager
+from domain.facts.record import BettingLimits
+from domain.money import MAX_CENTS, format_dollars, sum_by_name
+from domain.rulebook.schedules.model import FeeLine
+from domain.vocabulary.wager_names import name_wager
+
+
+def compute_banked_dues(
+    posted: ScheduleInForce, wagers: list[CollectibleWager], limits: BettingLimits
+) -> Iterator[OwedCollection]:
+    """Yield the dues of every player, seat by seat, then those of the player-dealer."""
+    max_wager = MAX_CENTS if limits.max is None else limits.max
+    for line in posted.schedule.fees:
+        if line.payer == "player" and line.per == "hand":
+            yield from _compute_per_hand(posted, line, wagers, max_wager)
+            break
+    else:
+        yield from _compute_per_wager(posted, wagers, max_wager)
+    for line in posted.schedule.fees:
+        if line.payer == "player-dealer" and wagers:
+            yield from _compute_bank_dues(posted, line, wagers, max_wager)
+
+
+def _compute_per_wager(
+    posted: ScheduleInForce, wagers: list[CollectibleWager], max_wager: int
+) -> Iterator[OwedCollection]:
+    """Yield the due of each wager of each bettor, by the wager's own amount."""
+    player_lines = [line for line in posted.schedule.fees if line.payer == "player"]
+    game_line = next((line for line in player_lines if line.basis != "bonus-bet"), None)
+    bonus_line = next((line for line in player_lines if line.basis == "bonus-bet"), None)
+    multi_wager_bettors = (
+        _find_bettors_with_several(wagers) if "FEE.R6" in posted.schedule.notes else ()
+    )
+    for wager in wagers:
+        line = game_line if wager.is_game_wager else bonus_line
+        if line is not None:
+            wager_readings = ("FEE.R6",) if wager.bettor in multi_wager_bettors else ()
+            yield posted.compute_due(
+                line,
+                wager.amount,
+                f"{format_dollars(wager.amount)} on the {name_wager(wager.wager)}",
+                wager.seat,
+                bettor=wager.bettor,
+                wager=wager.wager,
+                place=wager.place,
+                readings=(
+                    *wager_readings,
+                    *_find_excess_readings(
+                        posted, line, wager.amount, min(wager.amount, max_wager)
+                    ),
+                ),
+            )
+
+
+def _find_bettors_with_several(wagers: Iterable[CollectibleWager]) -> Container[str]:
+    """Return the bettors who have more than one wager on the table."""
+    bettors = Counter([wager.bettor for wager in wagers])
+    return {bettor for bettor, count in bettors.items() if count > 1}
+
+
+def _compute_per_hand(
+    posted: ScheduleInForce, line: FeeLine, wagers: list[CollectibleWager], max_wager: int
+) -> Iterator[OwedCollection]:
+    """Yield one due for each bettor, on the sum of their game wagers (FEE.R10)."""
+    game_wagers = [wager for wager in wagers if wager.is_game_wager]
+    sums_by_bettor = sum_by_name((wager.bettor, wager.amount) for wager in game_wagers)
+    action_by_bettor = sum_by_name(
+        (wager.bettor, min(wager.amount, max_wager)) for wager in game_wagers
+    )
+    first_wagers: dict[str, CollectibleWager] = {}
+    for wager in sorted(game_wagers, key=lambda wager: wager.place):
+        first_wagers.setdefault(wager.bettor, wager)
+    for wager in game_wagers:
+        bettor, amount = wager.bettor, sums_by_bettor[wager.bettor]
+        if first_wagers[bettor] is wager:
+            sum_readings = ("FEE.R10",) if amount > wager.amount else ()
+            yield posted.compute_due(
+                line,
+                amount,
+                f"{format_dollars(amount)} on the game in all",
+                wager.seat,
+                bettor=bettor,
+                wager=wager.wager,
+                place=wager.place,
+                readings=(
+                    *sum_readings,
+                    *_find_excess_readings(posted, line, amount, action_by_bettor[bettor]),
+                ),
+            )
+
+
+def _compute_bank_dues(
+    posted: ScheduleInForce, line: FeeLine, wagers: list[CollectibleWager], max_wager: int
+) -> Iterator[OwedCollection]:
+    """Yield the player-dealer's one due, by the table action or flat."""
+    if line.basis == "flat":
+        yield posted.compute_due(line, 0, "the hand was banked", "bank")
+        return
+    count_rule = posted.schedule.table_action_counts
+    counted_wagers = [
+        wager for wager in wagers if wager.is_game_wager or (count_rule and count_rule.bonus_bets)
+    ]
+    action = sum([wager.amount for wager in counted_wagers])
+    if not action:
+        return
+    readings = _find_excess_readings(
+        posted, line, action, sum([min(wager.amount, max_wager) for wager in counted_wagers])
+    )
+    if "FEE.R7" in posted.schedule.notes:
+        readings = ("FEE.R7", *readings)
+    if "FEE.R8" in posted.schedule.notes:
+        game_action = sum([wager.amount for wager in counted_wagers if wager.is_game_wager])
+        if posted.find_row(line, game_action).result != posted.find_row(line, action).result:
+            readings = (*readings, "FEE.R8")
+    reason = f"total table action of {format_dollars(action)}"
+    yield posted.compute_due(line, action, reason, "bank", readings=readings)
+
+
+def _find_excess_readings(
+    posted: ScheduleInForce, line: FeeLine, amount: int, in_action: int
+) -> tuple[str, ...]:
+    """Return the reading on the excess over the limit if it makes a difference (FEE.R18)."""
+    if (
+        amount == in_action
+        or posted.find_row(line, amount).result == posted.find_row(line, in_action).result
+    ):
+        return ()
+    return ("FEE.R18",)

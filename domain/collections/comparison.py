@@ -1,0 +1,105 @@
+"""Comparison of the recorded collections with the dues, line by line."""
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from domain.collections.dues import CollectionSource, OwedCollection
+from domain.collections.payer import name_payer
+from domain.facts.round_events import FeeTaken
+from domain.games.families.game import CollectionClauses
+from domain.money import format_dollars
+from domain.seats import name_seat
+from domain.verdict.model import Finding
+
+RecordedFee = tuple[int, FeeTaken]
+
+
+class CollectionAccount(Struct):
+    """The collections taken for one line, and the place of the first of them."""
+
+    source: CollectionSource
+    bettor: str | None
+    wager: str | None
+    kind: str
+    owed: OwedCollection | None
+    taken: int = 0
+    place: int | None = None
+    is_besides: bool = False
+    """Whether the payer owes something on another line."""
+
+    @property
+    def due(self) -> int:
+        """The amount that should have been taken."""
+        return 0 if self.owed is None else self.owed.amount or 0
+
+    @property
+    def is_compared(self) -> bool:
+        """Whether the line has a row to compare with."""
+        return self.owed is None or self.owed.amount is not None
+
+
+def compare_collections(
+    owed: Iterable[OwedCollection],
+    fees: Iterable[RecordedFee],
+    clauses: CollectionClauses,
+    schedule: str,
+) -> Iterator[Finding]:
+    """Yield a finding for each line that was not paid as due."""
+    accounts = [CollectionAccount(due.source, due.bettor, due.wager, due.kind, due) for due in owed]
+    # Fees that name a wager are booked first; the others go to lines that are still unpaid.
+    for place, fee in sorted(fees, key=lambda due: due[1].wager is None):
+        account = _find_account(accounts, fee)
+        account.taken += fee.amount
+        account.place = place if account.place is None else min(account.place, place)
+    for account in accounts:
+        if account.is_compared and account.taken != account.due:
+            yield _describe_difference(account, clauses, schedule)
+
+
+def _find_account(accounts: list[CollectionAccount], fee: FeeTaken) -> CollectionAccount:
+    """Return the line that a fee was taken for: its wager's, or else the first unpaid line."""
+    source, kind = fee.source_of_fee, fee.kind or "collection"
+    bettor = (fee.bettor or name_seat(source)) if isinstance(source, int) else None
+    wager = fee.wager if isinstance(source, int) else None
+    payer_accounts = [
+        account
+        for account in accounts
+        if account.source == source and account.bettor == bettor and account.kind == kind
+    ]
+    if wager is not None or bettor is None:
+        account = next((account for account in payer_accounts if account.wager == wager), None)
+    else:
+        account = next((account for account in payer_accounts if account.taken < account.due), None)
+        # A line without a row takes fees without comparing them (FEE.R4).
+        account = account or next(
+            (account for account in payer_accounts if not account.is_compared), None
+        )
+        account = account or next(
+            (account for account in payer_accounts if account.wager is None), None
+        )
+    if account is None:
+        owes_besides = any(account.due for account in payer_accounts)
+        account = CollectionAccount(source, bettor, wager, kind, None, is_besides=owes_besides)
+        accounts.append(account)
+    return account
+
+
+def _describe_difference(
+    account: CollectionAccount, clauses: CollectionClauses, schedule: str
+) -> Finding:
+    who = name_payer(account.source, account.bettor, account.wager, account.kind)
+    if account.place is None or not account.taken:
+        detail = (
+            f"{who}: {format_dollars(account.due)} was due by {schedule}, and nothing was taken"
+        )
+        return Finding("fee-missing", "violation", clauses.rule, detail, account.place)
+    taken = format_dollars(account.taken)
+    if account.owed is None:
+        rule = clauses.exempt.get(account.wager or "", clauses.rule)
+        more = "nothing more" if account.is_besides else "nothing"
+        detail = f"{who}: {taken} was taken, and {more} is due by {schedule}"
+        return Finding("fee-mismatch", "violation", rule, detail, account.place)
+    due = f"{format_dollars(account.due)} is due by {schedule}"
+    detail = f"{who}: {taken} was taken, and {due} ({account.owed.why})"
+    return Finding("fee-mismatch", "violation", clauses.rule, detail, account.place)

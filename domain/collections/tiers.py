@@ -1,0 +1,56 @@
+"""The row of a schedule that an amount falls in."""
+
+from typing import NamedTuple
+
+from domain.facts.record import Rules
+from domain.rulebook.common_options import FEE_CENTS, FEE_OVERLAP
+from domain.rulebook.schedules.model import CENTS_IN_A_DOLLAR, IN_DOLLARS, FeeLine, Schedule, Tier
+
+
+class FeeRow(NamedTuple):
+    """The row that is due for an amount, if any."""
+
+    tier: Tier | None
+    overlaps: bool
+    """Whether a second row covers the amount too."""
+    readings: tuple[str, ...]
+    """The readings that decided the row."""
+
+    @property
+    def result(self) -> tuple[int | None, bool]:
+        """The fee, if there is a row, and whether two rows cover the amount."""
+        return (None if self.tier is None else self.tier.fee), self.overlaps
+
+
+def find_fee_row(line: FeeLine, amount: int, schedule: Schedule, rules: Rules) -> FeeRow:
+    """Return the row that covers the amount (FEE.R1, FEE.R2, FEE.R3, FEE.R4)."""
+    if line.basis not in IN_DOLLARS:
+        return _look_up_row(line, amount, rules)
+    rounded_down = amount - amount % CENTS_IN_A_DOLLAR
+    rounded_up = rounded_down if rounded_down == amount else rounded_down + CENTS_IN_A_DOLLAR
+    is_upper = rules[FEE_CENTS.key] == "upper"
+    looked_up, other_amount = (rounded_up, rounded_down) if is_upper else (rounded_down, rounded_up)
+    row = _look_up_row(line, looked_up, rules)
+    readings = row.readings
+    if other_amount != looked_up and row.result != _look_up_row(line, other_amount, rules).result:
+        readings = (FEE_CENTS.rule, *readings)
+    if _is_last_row_without_plus(line, row, looked_up, schedule):
+        readings = (*readings, "FEE.R3")
+    return FeeRow(row.tier, row.overlaps, readings)
+
+
+def _look_up_row(line: FeeLine, amount: int, rules: Rules) -> FeeRow:
+    tiers = [tier for tier in line.tiers if tier.covers(amount)]
+    if not tiers:
+        return FeeRow(None, overlaps=False, readings=())
+    is_overlap = len(tiers) > 1
+    takes_last = rules[FEE_OVERLAP.key] == "last"
+    return FeeRow(
+        tiers[-1 if takes_last else 0], is_overlap, (FEE_OVERLAP.rule,) if is_overlap else ()
+    )
+
+
+def _is_last_row_without_plus(line: FeeLine, row: FeeRow, amount: int, schedule: Schedule) -> bool:
+    if "FEE.R3" not in schedule.notes or row.tier is not line.tiers[-1]:
+        return False
+    return amount > line.tiers[-1].first

@@ -1,0 +1,1 @@
+"""Disputes: their states and the facts that each state accepts."""

@@ -1,1 +1,0 @@
-"""Every recorded fact, as frozen structs whose JSON is the open format."""

@@ -1,1 +1,0 @@
-"""The collections: what was due by the schedule in force, and what was taken."""

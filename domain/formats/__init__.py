@@ -1,0 +1,1 @@
+"""Poker hands in other formats (PHH, Open Hand History), imported and exported."""

@@ -1,0 +1,62 @@
+"""Checks of the actions at the table against the rules."""
+
+from domain.games.blackjack.hand import BlackjackHand
+from domain.games.blackjack.state import BlackjackRound
+from domain.verdict.model import ActionPoint
+
+
+def check_hole(state: BlackjackRound) -> None:
+    """Check the recorded result of the look at the down card against the cards."""
+    if not state.felt.checks or not state.bank_first_two_known:
+        return
+    for place, check in state.felt.checks:
+        if (check.result == "natural") != state.bank_natural:
+            truth = "a natural" if state.bank_natural else "no natural"
+            state.add_violation(
+                "hole-check-wrong",
+                "BJ.check",
+                f"the look at the down card said {check.result}; it is {truth}",
+                place,
+            )
+
+
+def check_ends(state: BlackjackRound) -> None:
+    """Check that no hand ended that had to be hit (BJ.must)."""
+    if state.frozen or state.named_natural:
+        return
+    for hand in state.ordered:
+        rule = state.game.player_chart.find_hit_clause(hand)
+        if rule is not None and (hand.stood or state.felt.closed) and _is_bound(hand):
+            state.add_violation(
+                "player-must-hit", rule, f"seat {hand.spot}: ended on {hand.points}, which must hit"
+            )
+
+
+def _is_bound(hand: BlackjackHand) -> bool:
+    """Return whether the chart binds the hand: known, in action, not doubled or given up."""
+    return (
+        bool(hand.cards)
+        and not hand.unseen
+        and not hand.doubles
+        and not hand.illegal_doubles
+        and not hand.aces_split
+        and not hand.given_up
+        and not hand.announced
+        and hand.in_action
+        and (hand.split or len(hand.cards) >= 2)
+    )
+
+
+def check_button(state: BlackjackRound, action: ActionPoint | None) -> None:
+    """Check that the action button lies on the seat where the action starts."""
+    if action is None:
+        return
+    for place, button in state.felt.buttons:
+        if button.button == "action" and button.seat != action.starts:
+            state.add_violation(
+                "button-misplaced",
+                action.rule,
+                f"the action button was put at seat {button.seat}; it belongs at seat"
+                f" {action.starts}: {action.why}",
+                place,
+            )

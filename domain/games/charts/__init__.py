@@ -1,0 +1,1 @@
+"""How the charts of every game write cards, and the hands they show as examples."""

@@ -1,0 +1,1 @@
+"""The types of games and families, which all families build on."""

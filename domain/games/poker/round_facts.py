@@ -1,0 +1,111 @@
+"""The facts of a round by what is done with them."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from domain.facts.corrections import PlacedEvent
+from domain.facts.round_events import (
+    BlindPosted,
+    ButtonPlaced,
+    CardDealt,
+    CardsRevealed,
+    Closed,
+    Decided,
+    FeeTaken,
+    Irregular,
+    MisdealCalled,
+    Mucked,
+    PotPushed,
+    Returned,
+    StackCounted,
+)
+from domain.games.poker.button_seats import find_dealer_button, find_kill_button
+
+_IN_PLAY: Final = frozenset({CardsRevealed, Mucked})
+
+
+class PokerFacts:
+    """The facts in the order of play, and apart from them those whose order does not matter."""
+
+    __slots__ = (
+        "blinds",
+        "buttons",
+        "closed",
+        "fees",
+        "in_play",
+        "irregular",
+        "misdeal",
+        "pushed",
+        "returned",
+        "spots",
+        "stacks",
+        "went_round",
+    )
+
+    def __init__(self, facts: Iterable[PlacedEvent]) -> None:
+        self.in_play: list[PlacedEvent] = []
+        """Blinds, cards and what was done with them, decisions, irregularities."""
+        self.spots: set[str] = set()
+        """Where cards were dealt to."""
+        self.went_round = False
+        """Whether a second card came to any of them, so that all have their first."""
+        self.stacks: dict[int, int] = {}
+        self.blinds: list[tuple[int, BlindPosted]] = []
+        self.buttons: list[tuple[int, ButtonPlaced]] = []
+        self.fees: list[FeeTaken] = []
+        self.pushed: list[tuple[int, PotPushed]] = []
+        self.returned: list[tuple[int, Returned]] = []
+        self.irregular: list[tuple[int, Irregular]] = []
+        self.misdeal: tuple[int, MisdealCalled] | None = None
+        self.closed = False
+        in_play, spots = self.in_play, self.spots
+        for placed in facts:
+            event = placed[1]
+            # The commonest facts are told apart first.
+            if type(event) is CardDealt:
+                self.went_round = self.went_round or event.to in spots
+                spots.add(event.to)
+                in_play.append(placed)
+            elif type(event) is Decided or type(event) in _IN_PLAY:
+                in_play.append(placed)
+            elif type(event) is StackCounted:
+                self.stacks[event.seat] = event.amount
+            else:
+                self._lay_aside(*placed)
+
+    def _lay_aside(self, place: int, event: object) -> None:
+        if isinstance(event, BlindPosted):
+            self.blinds.append((place, event))
+            self.in_play.append((place, event))
+        elif isinstance(event, ButtonPlaced):
+            self.buttons.append((place, event))
+        elif isinstance(event, FeeTaken):
+            self.fees.append(event)
+        elif isinstance(event, PotPushed):
+            self.pushed.append((place, event))
+        elif isinstance(event, Returned) and event.wager == "uncalled":
+            self.returned.append((place, event))
+        elif isinstance(event, Irregular):
+            self.irregular.append((place, event))
+            self.in_play.append((place, event))
+        elif isinstance(event, MisdealCalled):
+            self.misdeal = place, event
+        elif isinstance(event, Closed):
+            self.closed = True
+
+    @property
+    def dealer_button(self) -> int | None:
+        """Where the dealer button lay when the first card was dealt."""
+        return find_dealer_button(
+            self.buttons, self._first(CardDealt) if len(self.buttons) > 1 else None
+        )
+
+    @property
+    def kill_button(self) -> int | None:
+        """The seat with the kill button when the play began."""
+        return find_kill_button(
+            self.buttons, self._first(Decided) if len(self.buttons) > 1 else None
+        )
+
+    def _first(self, kind: type[CardDealt | Decided]) -> int | None:
+        return next((place for place, event in self.in_play if type(event) is kind), None)

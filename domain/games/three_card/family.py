@@ -1,0 +1,69 @@
+"""The three-card family, as the registry knows it."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from domain.cards.playing_cards import UNKNOWN_CARD
+from domain.facts.corrections import PlacedEvent
+from domain.facts.record import RoundRecord, Rules
+from domain.games.families.protocol import CardFace, Family, GameKind
+from domain.games.three_card.charts import list_three_card_charts
+from domain.games.three_card.deal import HAND_SIZE, find_misdeal
+from domain.games.three_card.game import ANTE, PLAY, ThreeCardGame
+from domain.games.three_card.judge import adjudicate_three_card
+from domain.games.three_card.state import ThreeCardRound
+from domain.rulebook.pay_tables import Chart, PayTable
+from domain.seats import BANK, BOARD
+from domain.table.banked_table import fold_banked_table
+from domain.verdict.model import Judgement
+
+
+class ThreeCardFamily(Family[ThreeCardGame]):
+    """Banked games in which a hand of three cards is played or folded."""
+
+    key = "three-card"
+    name = "Three card poker"
+    game_type = ThreeCardGame
+    kinds = (
+        GameKind(
+            key="three-card", name="Three-card games", main_circle="ante", comes_in_stacks=True
+        ),
+    )
+
+    def adjudicate(
+        self, game: ThreeCardGame, header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
+    ) -> Judgement:
+        """Judge a round dealt from one deck."""
+        return adjudicate_three_card(game, header, fold_banked_table(facts, twins=False), rules)
+
+    def is_misdeal(
+        self, game: ThreeCardGame, header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
+    ) -> bool:
+        """Return whether the round was called dead, or several cards of the bank were seen."""
+        felt = fold_banked_table(facts, twins=False)
+        return find_misdeal(ThreeCardRound(game, header, felt, rules)) is not None
+
+    def list_charts(self, game: ThreeCardGame, rules: Rules) -> tuple[Chart, ...]:
+        """Return the charts in the order in which a round is played."""
+        return list_three_card_charts(game, rules)
+
+    def list_pay_tables(self, game: ThreeCardGame) -> Iterator[PayTable]:
+        """Yield what the rows of its bonus wagers pay."""
+        return game.list_pay_tables()
+
+    def list_circles(self, game: ThreeCardGame) -> tuple[str, ...]:
+        """Return the ante and the bonus wagers; the play wager comes after the deal."""
+        return (ANTE, *(circle for circle in game.circles if circle not in {ANTE, PLAY}))
+
+    def get_hand_size(self, game: ThreeCardGame) -> int:
+        """Return three."""
+        del game
+        return HAND_SIZE
+
+    def find_face(self, spot: str, card: str, held: int) -> CardFace:
+        """Return `up` for the bank's last card where it is known."""
+        is_exposed = spot == BANK and held == HAND_SIZE - 1 and card != UNKNOWN_CARD
+        return "up" if is_exposed or spot == BOARD else "down"
+
+
+THREE_CARD: Final = ThreeCardFamily()

@@ -1,0 +1,112 @@
+"""In which order the hands go into the discard rack (TC.R3)."""
+
+from collections import Counter
+
+from msgspec import Struct
+
+from domain.cards.playing_cards import UNKNOWN_CARD
+from domain.facts.round_events import Racked
+from domain.games.three_card.deal import DECK_SIZE
+from domain.games.three_card.decisions import FOLD
+from domain.games.three_card.state import ThreeCardRound, ThreeCardSpot, rank_spot
+from domain.seats import BANK, STUB
+from domain.table.rack.stack import list_racked_cards
+from domain.verdict.model import ActionPoint
+from domain.vocabulary.wager_names import name_place
+
+
+class RackPile(Struct, frozen=True, gc=False):
+    """The cards of one spot as they lie together, and the clause by which they go there."""
+
+    spot: str
+    cards: tuple[str, ...]
+    rule: str
+
+
+def list_expected_rack(state: ThreeCardRound, action: ActionPoint | None) -> list[RackPile]:
+    """Return the stub, folded hands as collected, others as settled, and the bank."""
+    rules = state.game.rack_rules
+    rack = []
+    left = DECK_SIZE - state.cards_dealt
+    if left > 0:
+        rack.append(RackPile(STUB, (UNKNOWN_CARD,) * left, rules.stub))
+    collected = [spot for spot in state.hands if _is_collected(spot)]
+    gone = [RackPile(spot.name, spot.cards, rules.folded) for spot in collected]
+    if state.dead:
+        gone += [RackPile(name, cards, rules.folded) for name, cards in state.dead.items()]
+        rank = {seat: at for at, seat in enumerate(state.walk)}
+        gone.sort(key=lambda pile: rank_spot(pile.spot, rank))
+    rack += gone
+    by_seat = {spot.seat: spot for spot in state.hands}
+    for seat in action.order if action else ():
+        spot = by_seat[seat]
+        if not _is_collected(spot):
+            rack.append(RackPile(spot.name, spot.cards, rules.others))
+            state.readings.add("TC.R3")
+    rack.append(RackPile(BANK, tuple([deal.card for deal in state.bank_cards]), rules.others))
+    return rack
+
+
+def check_rack(state: ThreeCardRound, rack: list[RackPile]) -> None:
+    """Check the recorded rack against the expected one, hand by hand."""
+    if not state.felt.racked or _is_as_expected(state.felt.racked, rack):
+        return
+    real = _group_by_hand(state.felt.racked)
+    for pile, (place, spot, cards) in zip(rack, real, strict=False):
+        if spot != pile.spot:
+            detail = f"{_name_spot(pile.spot)} should lie here; the rack has {_name_spot(spot)}"
+            _report_mismatch(state, pile, detail, place)
+            return
+        if not _is_same_cards(pile.cards, cards):
+            detail = f"the cards of {_name_spot(spot)} are not those that lay there"
+            _report_mismatch(state, pile, detail, place)
+            return
+    if len(real) < len(rack):
+        pile = rack[len(real)]
+        _report_mismatch(state, pile, f"{_name_spot(pile.spot)} is not in the rack", real[-1][0])
+    elif len(real) > len(rack):
+        detail = f"the rack should end with {_name_spot(rack[-1].spot)}"
+        _report_mismatch(state, rack[-1], detail, real[len(rack)][0])
+
+
+def _is_as_expected(racked: list[tuple[int, Racked]], rack: list[RackPile]) -> bool:
+    """Return whether every hand was racked at once and in its order, as it mostly is."""
+    return len(racked) == len(rack) and all(
+        event.spot == pile.spot
+        and (event.count == len(pile.cards) if event.cards is None else event.cards == pile.cards)
+        for (_, event), pile in zip(racked, rack, strict=True)
+    )
+
+
+def _report_mismatch(state: ThreeCardRound, pile: RackPile, detail: str, place: int) -> None:
+    state.readings.add("TC.R3")
+    state.add_violation("rack-mismatch", pile.rule, detail, place)
+
+
+def _group_by_hand(racked: list[tuple[int, Racked]]) -> list[tuple[int, str, list[str]]]:
+    """Return the recorded rack, what was put in one after the other of the same spot together."""
+    hands: list[tuple[int, str, list[str]]] = []
+    for place, event in racked:
+        cards = list_racked_cards([(place, event)])
+        if hands and hands[-1][1] == event.spot:
+            hands[-1][2].extend(cards)
+        else:
+            hands.append((place, event.spot, cards))
+    return hands
+
+
+def _is_same_cards(expected: tuple[str, ...], real: list[str]) -> bool:
+    """Return whether these are the same cards in any order, an unseen card being any."""
+    if len(expected) != len(real):
+        return False
+    strange = Counter(real) - Counter(expected)
+    return sum(strange.values()) - strange[UNKNOWN_CARD] <= expected.count(UNKNOWN_CARD)
+
+
+def _is_collected(spot: ThreeCardSpot) -> bool:
+    """Return whether a folded hand is collected with the forfeits, and not tucked under a wager."""
+    return spot.choice == FOLD and (spot.void or not spot.has_six)
+
+
+def _name_spot(spot: str) -> str:
+    return f"{name_place(spot)}'s hand" if spot[0].isdigit() else name_place(spot)

@@ -1,0 +1,1 @@
+"""Parsing and validation of JSON as facts, with errors in plain words."""

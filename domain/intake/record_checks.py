@@ -1,0 +1,277 @@
+"""Checks that a well-formed record's seats, spots, cards and times can exist."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final, NamedTuple
+
+from msgspec import UnsetType
+
+from domain.cards.names import CARD_AND_TILE_NAMES
+from domain.errors import MalformedInputError
+from domain.facts.corrections import PlacedEvent
+from domain.facts.record import RoundRecord
+from domain.facts.round_events import (
+    BankPosted,
+    BlindPosted,
+    ButtonPlaced,
+    CardDealt,
+    CardsRevealed,
+    Collected,
+    Corrected,
+    Decided,
+    FeeTaken,
+    HandSet,
+    Irregular,
+    MisdealCalled,
+    MoneyMoved,
+    Mucked,
+    Paid,
+    PileDelivered,
+    PotPushed,
+    Racked,
+    Returned,
+    StackCounted,
+    Voided,
+    WagerPlaced,
+)
+from domain.games.registry import get_family, get_game
+from domain.intake.field_checks import (
+    check_correction_text,
+    check_limits,
+    check_provenance,
+    check_text,
+    check_witness,
+    explain_missing_seat,
+    has_control_character,
+)
+from domain.intake.places import name_event, name_field
+from domain.seats import BANK, SEAT_PREFIX, find_seat, get_hand_number, list_spots, parse_seat_name
+from domain.timestamps import is_calendar_day
+
+
+def check_record_header(record: RoundRecord) -> None:
+    """Check the limits and texts of the header, the gaming day, and the seat that owes a kill."""
+    check_limits(record.table.limits, "table.limits")
+    _check_header_text(record)
+    day = record.round.gaming_day
+    if day is not None and not is_calendar_day(day):
+        raise MalformedInputError(
+            f"{day} is no day of the calendar", name_field(None, "round.gaming_day")
+        )
+    kill = record.round.kill
+    if kill is not None and kill.due is not None and kill.due > record.table.seats:
+        raise MalformedInputError(
+            explain_missing_seat(kill.due, record.table.seats), name_field(None, "round.kill.due")
+        )
+
+
+def _check_header_text(record: RoundRecord) -> None:
+    words = {"schedule": record.schedule or ""}
+    if not isinstance(record.terms, UnsetType):
+        words |= {"terms.document": record.terms.document, "terms.edition": record.terms.edition}
+    for field, text in words.items():
+        if has_control_character(text):
+            raise MalformedInputError("has a control character in it", name_field(None, field))
+
+
+class _Hands(NamedTuple):
+    """The table's spots, with those that were dealt to and those that facts refer to."""
+
+    seats: int
+    spots: frozenset[str]
+    dealt: set[str]
+    used: list[tuple[int, str]]
+    of_pot_game: bool
+
+
+def check_record_facts(record: RoundRecord, facts: Iterable[PlacedEvent]) -> None:
+    """Check each fact, then that cards were dealt to every hand that facts refer to."""
+    seats = record.table.seats
+    family = get_family(get_game(record.game))
+    hands = _Hands(seats, list_spots(seats), set(), [], family.is_pot_game)
+    for place, event in facts:
+        if isinstance(event, CardDealt):
+            _check_spot(hands, place, "to", event.to)
+            _check_card(place, "card", event.card)
+            hands.dealt.add(event.to)
+        else:
+            check = _CHECKS.get(type(event))
+            if check is not None:
+                check(hands, place, event)
+        if event.at is not None or event.by is not None or event.note is not None:
+            check_provenance(place, event)
+    if not family.needs_dealt_hand:
+        # A player without cards can act in these games: out of turn (PG.play.3).
+        return
+    for place, spot in hands.used:
+        if spot not in hands.dealt and (find_seat(spot) is not None or spot == BANK):
+            raise MalformedInputError(
+                f"no card was dealt to `{spot}` in this record; what happened to a hand needs"
+                " the hand's cards first (`??` where they were not seen)",
+                name_event(place, "spot"),
+            )
+
+
+_CHOICES_WITH_TOTAL: Final = frozenset({"bet", "raise"})
+
+
+def _check_decision(hands: _Hands, place: int, event: Decided) -> None:
+    _check_hand_fact(hands, place, event)
+    _check_bettor(hands, place, event.bettor)
+    _check_cards(place, "discards", event.discards)
+    if hands.of_pot_game and event.choice in _CHOICES_WITH_TOTAL and event.to is None:
+        raise MalformedInputError(
+            f"a {event.choice} needs `to`, all that the player has in on this street",
+            name_event(place),
+        )
+    if event.choice == "split":
+        _add_split_hand(hands.dealt, event.spot)
+
+
+def _check_hand_fact(
+    hands: _Hands, place: int, event: Decided | CardsRevealed | Racked | HandSet | Mucked
+) -> None:
+    _check_spot(hands, place, "spot", event.spot)
+    hands.used.append((place, event.spot))
+
+
+def _check_reveal(hands: _Hands, place: int, event: CardsRevealed) -> None:
+    _check_hand_fact(hands, place, event)
+    _check_cards(place, "cards", event.cards)
+
+
+def _check_racked(hands: _Hands, place: int, event: Racked) -> None:
+    _check_hand_fact(hands, place, event)
+    _check_cards(place, "cards", event.cards)
+    if (event.cards is None) == (event.count is None):
+        raise MalformedInputError("expected either `cards` or `count`", name_event(place))
+
+
+def _check_hand_set(hands: _Hands, place: int, event: HandSet) -> None:
+    _check_hand_fact(hands, place, event)
+    _check_cards(place, "front", event.front)
+    _check_cards(place, "back", event.back)
+
+
+def _check_money(hands: _Hands, place: int, event: MoneyMoved) -> None:
+    _check_spot(hands, place, "spot", event.spot)
+    _check_bettor(hands, place, event.bettor)
+
+
+def _check_pot(hands: _Hands, place: int, event: PotPushed) -> None:
+    _check_spot(hands, place, "spot", event.spot)
+
+
+def _check_seated_fact(
+    hands: _Hands, place: int, event: ButtonPlaced | StackCounted | BlindPosted
+) -> None:
+    _check_seat(hands, place, "seat", event.seat)
+
+
+def _check_placed_money(hands: _Hands, place: int, event: BankPosted | WagerPlaced) -> None:
+    _check_seat(hands, place, "seat", event.seat)
+    _check_bettor(hands, place, event.bettor)
+
+
+def _check_fee(hands: _Hands, place: int, event: FeeTaken) -> None:
+    if isinstance(event.source_of_fee, int):
+        _check_seat(hands, place, "from", event.source_of_fee)
+    _check_bettor(hands, place, event.bettor)
+
+
+def _check_delivery(hands: _Hands, place: int, event: PileDelivered) -> None:
+    _check_spot(hands, place, "to", event.to)
+    hands.dealt.add(event.to)
+
+
+def _check_irregularity(hands: _Hands, place: int, event: Irregular) -> None:
+    if event.spot is not None:
+        _check_spot(hands, place, "spot", event.spot)
+    if event.card is not None:
+        _check_card(place, "card", event.card)
+
+
+def _check_misdeal(hands: _Hands, place: int, event: MisdealCalled) -> None:
+    del hands
+    check_text(place, "reason", event.reason)
+
+
+def _check_voiding(hands: _Hands, place: int, event: Voided) -> None:
+    del hands
+    check_text(place, "reason", event.reason)
+    check_witness(place, event)
+
+
+def _check_correction(hands: _Hands, place: int, event: Corrected) -> None:
+    del hands
+    check_correction_text(place, event)
+
+
+# Any: each function takes facts of the type it stands beside.
+_CHECKS: Final[dict[type, Callable[[_Hands, int, Any], None]]] = {
+    Decided: _check_decision,
+    WagerPlaced: _check_placed_money,
+    BankPosted: _check_placed_money,
+    CardsRevealed: _check_reveal,
+    Racked: _check_racked,
+    HandSet: _check_hand_set,
+    Mucked: _check_hand_fact,
+    Paid: _check_money,
+    Collected: _check_money,
+    Returned: _check_money,
+    PotPushed: _check_pot,
+    ButtonPlaced: _check_seated_fact,
+    StackCounted: _check_seated_fact,
+    BlindPosted: _check_seated_fact,
+    FeeTaken: _check_fee,
+    PileDelivered: _check_delivery,
+    Irregular: _check_irregularity,
+    MisdealCalled: _check_misdeal,
+    Voided: _check_voiding,
+    Corrected: _check_correction,
+}
+
+
+def _add_split_hand(dealt: set[str], spot: str) -> None:
+    """Add the seat's next hand, to which a split moves a card."""
+    seat = find_seat(spot)
+    if seat is not None:
+        hands = [get_hand_number(one) for one in dealt if find_seat(one) == seat]
+        dealt.add(f"{seat}.{max(hands, default=1) + 1}")
+
+
+def _check_spot(hands: _Hands, place: int, field: str, spot: str) -> None:
+    if spot not in hands.spots:
+        raise MalformedInputError(
+            f"`{spot}` is no spot of this table; expected a hand such as 3 or 3.2 of seats 1 to"
+            f" {hands.seats}, bank, board, burn, stub or a pile",
+            name_event(place, field),
+        )
+
+
+def _check_seat(hands: _Hands, place: int, field: str, seat: int) -> None:
+    if seat > hands.seats:
+        raise MalformedInputError(explain_missing_seat(seat, hands.seats), name_event(place, field))
+
+
+def _check_card(place: int, field: str, card: str) -> None:
+    if card not in CARD_AND_TILE_NAMES:
+        raise MalformedInputError(
+            f"`{card}` is no card; expected rank and suit such as As, Td or 9c, Jk for the joker,"
+            " a tile such as 66, or ?? for a card not seen",
+            name_event(place, field),
+        )
+
+
+def _check_cards(place: int, field: str, cards: tuple[str, ...] | None) -> None:
+    for card in cards or ():
+        _check_card(place, field, card)
+
+
+def _check_bettor(hands: _Hands, place: int, bettor: str | None) -> None:
+    if bettor is None or not bettor.startswith(SEAT_PREFIX):
+        return
+    if not 1 <= (parse_seat_name(bettor) or 0) <= hands.seats:
+        raise MalformedInputError(
+            f"`{bettor}` names a seat that is not at this table; it has seats 1 to {hands.seats}",
+            name_event(place, "bettor"),
+        )

@@ -1,0 +1,1 @@
+"""A round played back frame by frame, and what-if records."""

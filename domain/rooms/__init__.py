@@ -1,0 +1,1 @@
+"""A room: its clock, its settings, and the documents it plays by."""

@@ -1,0 +1,111 @@
+"""The facts of a round's record that matter to the rotation, with corrections applied."""
+
+from functools import cached_property
+
+from domain.adjudication.adjudicator import judge_record
+from domain.adjudication.terms import find_rules_in_force
+from domain.facts.corrections import correct_record, has_corrections
+from domain.facts.record import KillState, RoundRecord, Rules
+from domain.facts.round_events import BankPosted, BlindPosted, CardDealt, Event, WagerPlaced
+from domain.games.poker.button_seats import find_dealer_seat
+from domain.games.registry import get_family, get_game
+from domain.seats import find_seat
+from domain.verdict.model import Judgement
+
+
+class RotationRound:
+    """One round as it should have been recorded."""
+
+    def __init__(self, record: RoundRecord) -> None:
+        self.record = record
+        self.header = record
+        self.facts: tuple[Event, ...] = record.events
+        self.is_voided = False
+        if has_corrections(record):
+            self.header, placed, voided = correct_record(record)
+            self.facts = tuple(event for _, event in placed)
+            self.is_voided = voided is not None
+
+    @property
+    def day(self) -> str | None:
+        """The gaming day that the round belongs to."""
+        return self.header.round.gaming_day
+
+    @property
+    def number(self) -> int | None:
+        """The round's number on its day."""
+        return self.header.round.number
+
+    @property
+    def bank(self) -> BankPosted | None:
+        """The player-dealer's own wager, which is posted before those of any backers."""
+        return next((event for event in self.facts if type(event) is BankPosted), None)
+
+    @cached_property
+    def rules(self) -> Rules:
+        """Every option and reading with the value that the round is judged by."""
+        return find_rules_in_force(self.record, self.header, "then")
+
+    @cached_property
+    def judgement(self) -> Judgement | None:
+        """The judgement of the whole round; None if it is voided."""
+        return judge_record(self.record).judgement
+
+    @property
+    def plays_kill(self) -> bool:
+        """Whether the players have agreed to kill pots."""
+        return self.rules.get("kill") is True
+
+    @property
+    def kill_left(self) -> KillState | None:
+        """The seat that owes the next round's kill, if known; a misdeal leaves it unchanged.
+
+        Only for rounds that are played with kill pots.
+        """
+        judged = self.judgement
+        if judged is None or judged.status == "incomplete" or judged.kill is None:
+            return None
+        return KillState(self.kill_named if judged.status == "misdeal" else judged.kill.next)
+
+    @property
+    def kill_named(self) -> int | None:
+        """The seat that owes the kill by the record, or else the seat that posted it."""
+        named = self.header.round.kill
+        if named is not None:
+            return named.due
+        posted = (event for event in self.facts if type(event) is BlindPosted)
+        return next((blind.seat for blind in posted if blind.kind == "kill"), None)
+
+    @property
+    def times(self) -> tuple[str, str] | None:
+        """The first and the last time recorded in the round."""
+        first = self.began
+        if first is None:
+            return None
+        return first, next(event.at for event in reversed(self.facts) if event.at is not None)
+
+    @property
+    def began(self) -> str | None:
+        """The first time recorded in the round."""
+        return next((event.at for event in self.facts if event.at is not None), None)
+
+    @property
+    def wagered(self) -> frozenset[int]:
+        """The seats with a wager."""
+        return frozenset(event.seat for event in self.facts if type(event) is WagerPlaced)
+
+    @property
+    def dealt_in(self) -> frozenset[int]:
+        """The seats that were dealt cards."""
+        spots = {event.to for event in self.facts if type(event) is CardDealt}
+        return frozenset(seat for spot in spots if (seat := find_seat(spot)) is not None)
+
+    @property
+    def dealer(self) -> int | None:
+        """The seat of the dealer button, if it is recorded."""
+        return find_dealer_seat(enumerate(self.facts))
+
+
+def is_pot_game(slug: str) -> bool:
+    """Return whether the game is played for a pot, so that nobody banks it."""
+    return get_family(get_game(slug)).is_pot_game

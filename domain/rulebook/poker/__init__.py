@@ -1,1 +1,0 @@
-"""The rule sheets of the poker family."""

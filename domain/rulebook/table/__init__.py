@@ -1,1 +1,0 @@
-"""The rules of a table between its rounds."""

@@ -1,1 +1,0 @@
-"""The rule sheets of the three-card family."""

@@ -1,0 +1,1 @@
+"""The limited bank, and recorded pay-offs compared with what is due."""

@@ -1,0 +1,138 @@
+"""Payment and collection, line by line, by a bank that may not cover everyone."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from msgspec import Struct
+
+from domain.money import Odds, has_odd_share, take_share
+from domain.settlement.result import WHOLE
+from domain.verdict.model import BankBacker, BankResult, BettorResult, SettlementLine, WagerOutcome
+
+
+class SettlementClaim(Struct, gc=False):
+    """A wager before the bank has met it: what lies there, what of it is in action, what it won."""
+
+    spot: str
+    wager: str
+    bettor: str
+    at_risk: int
+    action: int
+    outcome: WagerOutcome
+    rule: str
+    odds: Odds | None = None
+    also: tuple[str, ...] = ()
+    """Further clauses that it rests on."""
+    prize: int = 0
+    """The prize of an envy button: an amount, whatever was wagered."""
+    earned_by: str | None = None
+    share: Fraction = WHOLE
+    """The share of the wager that a surrender gives up."""
+
+    @property
+    def due(self) -> int:
+        """The amount that an unlimited bank would move, rounded down to the cent (BJ.R5)."""
+        outcome = self.outcome
+        if outcome == "win":
+            return self.odds.due(self.action) if self.odds else self.prize
+        if outcome in {"push", "refund"}:
+            return 0
+        return take_share(self.action, self.share) if outcome == "surrender" else self.action
+
+    @property
+    def is_rounded(self) -> bool:
+        """Whether a part of a cent was dropped."""
+        if self.outcome == "surrender":
+            return has_odd_share(self.action, self.share)
+        odds = self.odds
+        return odds is not None and odds.on > 1 and self.action * odds.pays % odds.on != 0
+
+
+class BankPurse:
+    """A limited bank as it is used up, line by line.
+
+    Under `action` what is paid and what is collected both use the bank up; under `net` it goes on
+    until it is down or up by its whole wager, and is out for good once it gets there. A line that
+    it could not cover rests on the `exhausted` clauses too.
+    """
+
+    __slots__ = ("_by_net", "_exhausted", "_net", "_out", "_seq", "left", "posted")
+
+    def __init__(self, posted: int, coverage: str, exhausted: tuple[str, ...]) -> None:
+        self.posted = posted
+        self.left = posted
+        self._net = 0
+        self._out = False
+        self._seq = 0
+        self._by_net = coverage == "net"
+        self._exhausted = exhausted
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether nothing more can be paid or collected."""
+        return self._out or not self.left
+
+    def settle(self, claim: SettlementClaim) -> SettlementLine:
+        """Return what becomes of the next claim."""
+        due = claim.due
+        paid = collected = 0
+        if due and not self._out:
+            if claim.outcome == "win":
+                paid = min(due, self.left)
+            elif self._by_net:
+                collected = min(due, self.posted - self._net)
+            else:
+                collected = min(due, self.left)
+            self._net += collected - paid
+            if self._by_net:
+                self.left = self.posted + self._net
+                self._out = abs(self._net) == self.posted
+            else:
+                self.left -= paid + collected
+        self._seq += 1
+        return SettlementLine(
+            self._seq,
+            claim.spot,
+            claim.wager,
+            claim.bettor,
+            claim.at_risk,
+            claim.outcome,
+            due,
+            paid,
+            collected,
+            claim.at_risk - collected,
+            due - paid - collected,
+            self.left,
+            claim.rule,
+            claim.odds and str(claim.odds),
+            claim.also if paid + collected == due else (*claim.also, *self._exhausted),
+            claim.earned_by,
+        )
+
+
+def settle_claims(
+    claims: Iterable[SettlementClaim], posted: int, coverage: str, exhausted: tuple[str, ...]
+) -> tuple[SettlementLine, ...]:
+    """Settle the claims one after the other until the bank is used up."""
+    purse = BankPurse(posted, coverage, exhausted)
+    return tuple([purse.settle(claim) for claim in claims])
+
+
+def compute_bank_result(
+    lines: Iterable[SettlementLine], posted: int, coverage: str, backers: dict[str, BankBacker]
+) -> BankResult:
+    """Return the player-dealer's figures, before fees."""
+    paid = collected = 0
+    for line in lines:
+        paid += line.paid
+        collected += line.collected
+    unused = None if coverage == "net" else posted - paid - collected
+    return BankResult(posted, paid, collected, collected - paid, unused, backers)
+
+
+def compute_bettor_results(lines: Iterable[SettlementLine]) -> dict[str, BettorResult]:
+    """Return every bettor's result over all lines."""
+    nets: dict[str, int] = {}
+    for line in lines:
+        nets[line.bettor] = nets.get(line.bettor, 0) + line.paid - line.collected
+    return {bettor: BettorResult(net, 0) for bettor, net in nets.items()}

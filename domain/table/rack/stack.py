@@ -1,0 +1,63 @@
+"""The discard rack as it should lie, and as it was recorded."""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from operator import itemgetter
+
+from domain.cards.playing_cards import UNKNOWN_CARD
+from domain.facts.round_events import Racked
+from domain.table.banked_table import BankedTable
+
+
+def stack_hand(cards: Sequence[str]) -> tuple[str, ...]:
+    """Return the rack bottom to top; a run of unseen cards is written `??*28`."""
+    if UNKNOWN_CARD not in cards:
+        return tuple(cards)
+    rack: list[str] = []
+    for card, run in groupby(cards):
+        if card == UNKNOWN_CARD:
+            count = len(list(run))
+            rack.append(f"{UNKNOWN_CARD}*{count}" if count > 1 else UNKNOWN_CARD)
+        else:
+            rack += run
+    return tuple(rack)
+
+
+def list_entries(hand: Sequence[str]) -> Sequence[str]:
+    """Return a hand by itself: as a count if nobody saw it, else card by card."""
+    return stack_hand(hand) if hand.count(UNKNOWN_CARD) == len(hand) else hand
+
+
+def stack_by_hand(cards: Sequence[tuple[str, str]]) -> tuple[str, ...]:
+    """Return the rack with each hand by itself, as the cards of one spot lie together."""
+    rack: list[str] = []
+    for _, lying in groupby(cards, key=itemgetter(1)):
+        rack += list_entries([card for card, _ in lying])
+    return tuple(rack)
+
+
+def list_racked_cards(racked: Iterable[tuple[int, Racked]]) -> list[str]:
+    """Return the cards as they were recorded into the rack, bottom to top."""
+    cards: list[str] = []
+    for _, event in racked:
+        cards += event.cards if event.cards is not None else [UNKNOWN_CARD] * (event.count or 0)
+    return cards
+
+
+def fits_rack(expected: list[str], real: list[str]) -> bool:
+    """Return whether the real rack is the expected rack, as far as its cards are known."""
+    return len(real) == len(expected) and all(
+        one == other or UNKNOWN_CARD in (one, other)
+        for one, other in zip(expected, real, strict=False)
+    )
+
+
+def find_rack_mismatch(felt: BankedTable, expected: list[str]) -> str | None:
+    """Return what is wrong with the recorded rack, if anything is."""
+    real = list_racked_cards(felt.racked)
+    if fits_rack(expected, real):
+        return None
+    for height, (one, other) in enumerate(zip(expected, real, strict=False), start=1):
+        if one != other and UNKNOWN_CARD not in (one, other):
+            return f"card {height} from the bottom should be {one}; the rack has {other}"
+    return f"the rack should hold {len(expected)} cards; {len(real)} were recorded"

@@ -1,0 +1,1 @@
+"""The adjudication document: its parts, and the findings it rests on."""

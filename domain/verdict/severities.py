@@ -1,0 +1,16 @@
+"""The severities of findings that the games' rules note besides violations."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from domain.verdict.model import Severity
+
+SEVERITIES: Final[Mapping[str, Severity]] = {
+    "wager-below-minimum": "warning",
+    "dai-su": "warning",
+    "incomplete": "warning",
+    "no-rules-on-file": "warning",
+    "misdeal": "note",
+    "reading": "note",
+}
+"""The severity of each such finding of a round, by its code."""

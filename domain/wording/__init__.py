@@ -1,0 +1,1 @@
+"""Facts, verdicts and amounts in sentences for people."""

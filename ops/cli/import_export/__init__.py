@@ -1,0 +1,1 @@
+"""Poker hands read from and written in the formats of other programs."""

@@ -1,0 +1,1 @@
+"""Files and standard input, read into round records and streams."""

@@ -1,0 +1,1 @@
+"""Work on the local database and files: the store, round lookup, recording, adjudication."""

@@ -1,0 +1,1 @@
+"""Work done by a running service: requests and their responses."""

@@ -1,0 +1,1 @@
+"""Rounds, tables, racks, disputes and summaries printed on a terminal."""

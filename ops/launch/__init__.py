@@ -1,0 +1,1 @@
+"""A running service: `runback serve` and `runback up`, their database, socket and processes."""

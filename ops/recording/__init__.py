@@ -1,1 +1,0 @@
-"""What files hold, taken into the store."""

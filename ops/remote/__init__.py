@@ -1,1 +1,0 @@
-"""Commands that speak to a running service: what they ask it, and what it answers."""

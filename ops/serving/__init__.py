@@ -1,1 +1,0 @@
-"""A running service: its socket, its database, its processes, and who looks after them."""

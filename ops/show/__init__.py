@@ -1,1 +1,0 @@
-"""Rounds, tables and racks as a terminal shows them."""

@@ -1,1 +1,0 @@
-"""The posted collections, as a room takes them in rounds of any family."""

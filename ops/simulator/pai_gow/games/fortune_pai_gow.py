@@ -1,0 +1,25 @@
+"""The simulated game `fortune-pai-gow`."""
+
+from typing import Final
+
+from ops.simulator.pai_gow.game import BONUS, CARDS, COMMON, COUNT, HOUSE_WAY, SimulatedPaiGowGame
+
+GAME: Final = SimulatedPaiGowGame(
+    slug="fortune-pai-gow",
+    order=30,
+    room="casino-marysville",
+    most_seats=7,
+    tiles=False,
+    deck=CARDS,
+    beside=("fortune",),
+    face_up=False,
+    closes_late=False,
+    backline=True,
+    options=(
+        *COMMON,
+        *COUNT,
+        *HOUSE_WAY,
+        *BONUS,
+        ("fortune_order", ("seat", "after-base")),
+    ),
+)

@@ -1,0 +1,28 @@
+"""The simulated game `omaha-8-joker`."""
+
+from typing import Final
+
+from ops.simulator.poker.game import (
+    COMMON,
+    FOUR_EIGHT,
+    MARYSVILLE,
+    POT_LIMIT,
+    SIX_TWELVE,
+    WITH_JOKER,
+    SimulatedPokerGame,
+)
+
+GAME: Final = SimulatedPokerGame(
+    slug="omaha-8-joker",
+    order=40,
+    most_seats=9,
+    room=MARYSVILLE,
+    deck=WITH_JOKER,
+    hole=4,
+    signs=(FOUR_EIGHT, SIX_TWELVE, POT_LIMIT, POT_LIMIT),
+    options=(
+        *COMMON,
+        ("joker_low", ("ace", "lowest-missing")),
+        ("five_aces", ("four-of-a-kind", "five-of-a-kind")),
+    ),
+)

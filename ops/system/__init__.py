@@ -1,0 +1,1 @@
+"""The operating system: stop signals, file locks, exit statuses and errors."""

@@ -1,1 +1,0 @@
-"""What is told to others: an alert that begins or ends, and a new edition; until they take it."""

@@ -1,1 +1,0 @@
-"""The docket: every dispute, where it stands, and what it is about."""

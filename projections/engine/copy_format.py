@@ -1,0 +1,97 @@
+"""The text format of COPY: rows are formatted where they are derived, and sent as they are."""
+
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from typing import Any, Final
+
+from psycopg.adapt import PyFormat, Transformer
+
+NULL: Final = r"\N"
+
+_ESCAPED: Final = str.maketrans({"\\": r"\\", "\t": r"\t", "\n": r"\n", "\r": r"\r"})
+_QUOTED: Final = str.maketrans({"\\": r"\\", '"': r"\""})
+
+
+def format_rows(rows: Iterable[tuple[object, ...]]) -> bytes:
+    """Return a line for each row, in the text format of COPY."""
+    written, texts = _FORMATTERS, _Texts()
+    lines = [
+        "\t".join(
+            [texts[value] if type(value) is str else written[type(value)](value) for value in row]
+        )
+        for row in rows
+    ]
+    return "\n".join([*lines, ""]).encode()
+
+
+class _Texts(dict[str, str]):
+    """A cache of formatted texts, most of which stand in many rows."""
+
+    def __missing__(self, value: str) -> str:
+        """Format a text that is met for the first time."""
+        self[value] = written = _format_text(value)
+        return written
+
+
+def _format_text(value: str) -> str:
+    return value if value.isprintable() and "\\" not in value else value.translate(_ESCAPED)
+
+
+def _format_bool(value: object) -> str:
+    return "t" if value else "f"
+
+
+def _format_null(_: None) -> str:
+    return NULL
+
+
+def _format_array(values: list[Any]) -> str:  # elements of any type
+    """Format an array of texts or whole numbers; psycopg formats any other."""
+    if not values:
+        return "{}"
+    kinds = set(map(type, values))
+    if kinds <= {str}:
+        return _format_text(_brace_elements(map(_quote_element, values)))
+    if kinds <= {int}:
+        return _brace_elements(map(str, values))
+    return _format_other(values)
+
+
+def _quote_element(value: str) -> str:
+    plain = '"' not in value and "\\" not in value
+    return f'"{value}"' if plain else f'"{value.translate(_QUOTED)}"'
+
+
+def _brace_elements(elements: Iterable[str]) -> str:
+    return f"{{{','.join(elements)}}}"
+
+
+def _format_other(value: object) -> str:
+    return _format_text(_format_by_psycopg(value))
+
+
+def _format_by_psycopg(value: object) -> str:
+    dumper = Transformer().get_dumper(value, PyFormat.TEXT)
+    dumped = dumper.dump(value)
+    return NULL if dumped is None else bytes(dumped).decode()
+
+
+# Any: each function takes values of the type it stands beside.
+class _Writers(dict[type, Callable[[Any], str]]):
+    """The function that formats a value, by the value's type."""
+
+    def __missing__(self, _: type) -> Callable[[Any], str]:
+        """Return the formatter of types that have none of their own."""
+        return _format_other
+
+
+_FORMATTERS: Final = _Writers(
+    {
+        str: _format_text,
+        int: str,
+        bool: _format_bool,
+        type(None): _format_null,
+        list: _format_array,
+        datetime: datetime.isoformat,
+    }
+)

@@ -1,0 +1,61 @@
+"""Rows of a page of streams written to the tables of projections."""
+
+from collections.abc import Sequence
+
+from psycopg import Connection, sql
+from psycopg.rows import TupleRow
+
+from projections.engine.derivation import DerivedRows
+from projections.engine.model import Projection, ProjectionTable
+from projections.engine.table_swap import ProjectionSchema, advance_position, set_search_path
+from projections.store.stream_reader import StreamPage
+
+
+def apply_page(
+    connection: Connection[TupleRow],
+    place: ProjectionSchema,
+    projections: Sequence[Projection],
+    page: StreamPage,
+    derived: DerivedRows,
+) -> None:
+    """Write a page's rows and the position in one transaction.
+
+    Raise ProjectionOvertaken where another runner has written the page.
+    """
+    with connection.transaction():
+        set_search_path(connection, place)
+        # First of all, so that another runner at this page waits here and then gives way.
+        advance_position(connection, projections, page.after, page.last)
+        for projection in projections:
+            snapshots = [
+                one for one in page.snapshots if one.stream.partition(":")[0] in projection.kinds
+            ]
+            grown = [one.stream for one in snapshots if not one.is_new]
+            for table in projection.tables:
+                _replace_rows(
+                    connection, table, grown, derived.get((projection.name, table.name), b"")
+                )
+            if projection.gather is not None and snapshots:
+                projection.gather(connection, [one.stream for one in snapshots])
+
+
+def _replace_rows(
+    connection: Connection[TupleRow], table: ProjectionTable, grown: Sequence[str], lines: bytes
+) -> None:
+    if grown:
+        query = sql.SQL("DELETE FROM {} WHERE {} = ANY(%s)").format(
+            sql.Identifier(table.name), sql.Identifier(table.columns[0])
+        )
+        # A plan made while the table was small would be kept as it grows.
+        connection.execute(query, (list(grown),), prepare=False)
+    if lines:
+        copy_rows(connection, table, lines)
+
+
+def copy_rows(connection: Connection[TupleRow], table: ProjectionTable, lines: bytes) -> None:
+    """Add rows in the format of COPY to a table."""
+    copying = sql.SQL("COPY {} ({}) FROM STDIN").format(
+        sql.Identifier(table.name), sql.SQL(", ").join(map(sql.Identifier, table.columns))
+    )
+    with connection.cursor().copy(copying) as copy:
+        copy.write(lines)

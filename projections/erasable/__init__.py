@@ -1,1 +1,0 @@
-"""What is personal and can be erased: it lies apart from the streams, which name it only by ids."""

@@ -1,1 +1,0 @@
-"""Everything that was found when rounds were judged."""

@@ -1,0 +1,1 @@
+"""Sums of gaming days: a row for each room, gaming day, table and game."""

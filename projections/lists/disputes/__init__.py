@@ -1,0 +1,1 @@
+"""Disputes: their status, subjects and rulings."""

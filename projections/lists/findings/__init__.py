@@ -1,0 +1,1 @@
+"""The findings of all adjudications: a row for each finding."""

@@ -1,0 +1,69 @@
+"""The search of findings, day by day."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Final, NamedTuple
+
+from psycopg import Connection
+from psycopg.rows import TupleRow
+
+from domain.verdict.model import Severity
+from projections.lists.rounds.overview import READING_SEVERITY
+from projections.statements.result_page import ResultPage, cut_page, fetch_rows, flatten_cursor
+from projections.statements.sql_file import read_sql
+
+SEARCH_FINDINGS: Final = read_sql(__package__, "query")
+
+MAX_FINDINGS: Final = 100
+"""The most findings returned at once by default."""
+
+
+class FindingCursor(NamedTuple):
+    """The finding after which the next page begins."""
+
+    day: date
+    round: str
+    place: int
+
+
+class FindingQuery(NamedTuple):
+    """The findings to find; applied readings are found by their code only."""
+
+    room: str | None = None
+    table_id: str | None = None
+    game: str | None = None
+    first_day: date | None = None
+    last_day: date | None = None
+    round: str | None = None
+    code: str | None = None
+    severities: Sequence[Severity] | None = None
+    rule: str | None = None
+    after: FindingCursor | None = None
+    most: int = MAX_FINDINGS
+
+
+class FindingLine(NamedTuple):
+    """A finding of a round's adjudication."""
+
+    round: str
+    room: str
+    table_id: str
+    game: str
+    day: date
+    place: int
+    """The finding's index in the round's adjudication."""
+    code: str
+    severity: Severity
+    rule: str
+    event: int | None
+    detail: str
+
+
+def search_findings(
+    connection: Connection[TupleRow], query: FindingQuery
+) -> ResultPage[FindingLine, FindingCursor]:
+    """Return a page of the findings that match, those of the newest days first."""
+    values = flatten_cursor(query._asdict(), FindingCursor._fields)
+    values["but_code"] = None if query.code == READING_SEVERITY else READING_SEVERITY
+    found = fetch_rows(connection, SEARCH_FINDINGS, values, FindingLine)
+    return cut_page(found, query.most, lambda line: FindingCursor(line.day, line.round, line.place))

@@ -1,0 +1,1 @@
+"""Rooms: their clocks, their settings, and the documents they play by."""

@@ -1,0 +1,1 @@
+"""The index of rounds: a row for each round, with all searchable columns."""

@@ -1,0 +1,96 @@
+"""The overview of a round that projections read: its corrected facts and its adjudication."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple
+
+from domain.adjudication.judged_record import JudgedRecord, select_judged_record
+from domain.facts.corrections import PlacedEvent
+from domain.facts.record import RoundRecord
+from domain.facts.round_events import BankPosted, BlindPosted, CardDealt, WagerPlaced
+from domain.seats import find_seat, name_seat
+from domain.table.fact_index import FactIndex
+from domain.verdict.model import Adjudication, AdjudicationStatus
+from domain.wording.outcome import RoundOutcome, summarize_round
+from projections.engine.loaded_stream import JudgmentFailure, LoadedStream
+
+ListedStatus = AdjudicationStatus | Literal["open", "not-judged"]
+"""The status: `open` while a round is in play; `not-judged` if adjudication failed."""
+
+ListedOutcome = RoundOutcome | Literal["open", "not-judged"]
+"""The outcome of a round in a word."""
+
+
+class RoundOverview(NamedTuple):
+    """The parts that the rows of a round are derived from."""
+
+    judged: JudgedRecord
+    fact_index: FactIndex
+    """The judged facts by type."""
+    day: str
+    adjudication: Adjudication | None
+    why_not: str | None
+    """The reason that adjudication failed."""
+    status: ListedStatus
+
+    @property
+    def header(self) -> RoundRecord:
+        """The header as corrected."""
+        return self.judged.header
+
+
+@lru_cache(maxsize=1)
+def build_round_overview(reading: LoadedStream) -> RoundOverview:
+    """Return the overview of a round; the last is cached, since several projections use it."""
+    judged = select_judged_record(reading.record, "corrected")
+    facts = FactIndex(judged.facts)
+    day = find_round_day(judged.header, reading.day)
+    adjudication = reading.judged
+    if isinstance(adjudication, JudgmentFailure):
+        return RoundOverview(judged, facts, day, None, adjudication.why, "not-judged")
+    status: ListedStatus = "open" if judged.is_under_way else adjudication.status
+    return RoundOverview(judged, facts, day, adjudication, None, status)
+
+
+def find_round_day(header: RoundRecord, opened_on: str) -> str:
+    """Return the gaming day in a round's header, or else the day it was opened on."""
+    return header.round.gaming_day or opened_on
+
+
+def describe_outcome(summary: RoundOverview) -> tuple[ListedOutcome, str, int | None]:
+    """Return the outcome, its description, and the largest difference of the pay-off."""
+    if summary.status == "open":
+        return "open", "open", None
+    if summary.adjudication is None:
+        return "not-judged", "not judged", None
+    return summarize_round(summary.judged, summary.adjudication)
+
+
+def find_seats(facts: FactIndex) -> list[int]:
+    """Return the seats with wagers; without any, those dealt in or that posted a blind."""
+    wagers = facts.of(WagerPlaced)
+    if wagers:
+        return sorted({wager.seat for _, wager in wagers})
+    blinds = {blind.seat for _, blind in facts.of(BlindPosted)}
+    dealt_in = {seat for _, card in facts.of(CardDealt) if (seat := find_seat(card.to)) is not None}
+    return sorted(blinds | dealt_in)
+
+
+def find_bettors(facts: FactIndex, seats: Sequence[int]) -> list[str]:
+    """Return the names of all who wagered, sat in a pot game, or put up the bank."""
+    wagers, banks = facts.of(WagerPlaced), facts.of(BankPosted)
+    names = {wager.bettor or name_seat(wager.seat) for _, wager in wagers}
+    names |= {bank.bettor or name_seat(bank.seat) for _, bank in banks}
+    if not wagers:
+        names |= {name_seat(seat) for seat in seats}
+    return sorted(names)
+
+
+def find_time_span(facts: Sequence[PlacedEvent]) -> tuple[str | None, str | None]:
+    """Return the times of the first and last facts with a time, in the order of recording."""
+    first = next((event.at for _, event in facts if event.at), None)
+    return first, next((event.at for _, event in reversed(facts) if event.at), None)
+
+
+READING_SEVERITY: Final = "reading"
+"""The code of the finding that a reading was applied."""

@@ -1,0 +1,131 @@
+"""The projection of rounds: a row for each round."""
+
+from datetime import datetime
+from typing import Final
+
+from domain.facts.corrections import has_corrections
+from domain.facts.round_events import BankPosted
+from domain.verdict.model import Adjudication, Finding
+from projections.engine.database_time import convert_to_database_time
+from projections.engine.loaded_stream import LoadedStream
+from projections.engine.model import Projection, ProjectionRow, ProjectionRows, ProjectionTable
+from projections.lists.rounds.figures import UNKNOWN_FIGURES, compute_round_figures
+from projections.lists.rounds.overview import (
+    READING_SEVERITY,
+    RoundOverview,
+    build_round_overview,
+    describe_outcome,
+    find_bettors,
+    find_seats,
+    find_time_span,
+)
+from projections.statements.sql_file import read_sql
+
+ROUNDS: Final = ProjectionTable(
+    "rounds",
+    (
+        "stream",
+        "round",
+        "room",
+        "table_id",
+        "game",
+        "day",
+        "number",
+        "version",
+        "opened_at",
+        "closed_at",
+        "order_key",
+        "seats",
+        "bettors",
+        "bank_seat",
+        "bank_turn",
+        "bank_posted",
+        "bank_seats",
+        "status",
+        "why_not_judged",
+        "outcome",
+        "in_short",
+        "action",
+        "due",
+        "paid",
+        "collected",
+        "returned",
+        "uncovered",
+        "fees_due",
+        "fees_taken",
+        "off_by",
+        "violations",
+        "findings",
+        "corrected",
+        "schedule",
+    ),
+)
+
+
+def derive_round_rows(reading: LoadedStream) -> ProjectionRows:
+    """Return the row of a round's stream."""
+    overview = build_round_overview(reading)
+    header, seats = overview.header, find_seats(overview.fact_index)
+    opened_at, closed_at = map(convert_to_database_time, find_time_span(overview.judged.facts))
+    outcome, in_short, off_by = describe_outcome(overview)
+    row = (
+        reading.stream,
+        reading.name,
+        header.room,
+        header.table.id,
+        header.game,
+        overview.day,
+        header.round.number,
+        reading.version,
+        opened_at,
+        closed_at,
+        _build_order_key(overview.day, opened_at, header.round.number, reading.name),
+        seats,
+        find_bettors(overview.fact_index, seats),
+        *_derive_bank(overview),
+        overview.status,
+        overview.why_not,
+        outcome,
+        in_short,
+        *_derive_money(overview.adjudication),
+        off_by,
+        *_derive_findings(overview.adjudication),
+        has_corrections(reading.record),
+        header.schedule,
+    )
+    return {ROUNDS.name: [row]}
+
+
+def _build_order_key(day: str, opened_at: datetime | None, number: int | None, name: str) -> str:
+    """Return the key that rounds are sorted by; rounds without a time come first on their day."""
+    at = "" if opened_at is None else opened_at.isoformat(timespec="microseconds")
+    return f"{day} {at:32} {number or 0:016} {name}"
+
+
+def _derive_bank(overview: RoundOverview) -> ProjectionRow:
+    """Return the first bank's seat and turn, the sum of all banks, and their seats."""
+    banks = [bank for _, bank in overview.fact_index.of(BankPosted)]
+    if not banks:
+        return None, None, None, []
+    posted = sum(bank.amount for bank in banks)
+    return banks[0].seat, banks[0].turn, posted, sorted({bank.seat for bank in banks})
+
+
+def _derive_money(adjudication: Adjudication | None) -> ProjectionRow:
+    if adjudication is None:
+        return (*UNKNOWN_FIGURES, None, None)
+    fees = adjudication.fees
+    if fees is None:
+        return (*compute_round_figures(adjudication), None, None)
+    return (*compute_round_figures(adjudication), sum(fee.amount for fee in fees.due), fees.taken)
+
+
+def _derive_findings(adjudication: Adjudication | None) -> tuple[int, list[str]]:
+    findings: tuple[Finding, ...] = adjudication.findings if adjudication else ()
+    violations = sum(finding.severity == "violation" for finding in findings)
+    return violations, sorted({finding.code for finding in findings} - {READING_SEVERITY})
+
+
+PROJECTION: Final = Projection(
+    "rounds", frozenset({"round"}), (ROUNDS,), derive_round_rows, read_sql(__package__, "create")
+)

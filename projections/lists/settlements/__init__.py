@@ -1,0 +1,1 @@
+"""Settlements: a row for each bettor in a round."""

@@ -1,0 +1,1 @@
+"""Tables day by day: their state, bank, next turn and seated players."""

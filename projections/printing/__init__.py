@@ -1,1 +1,0 @@
-"""Papers: blocks one under the other, drawn as a PDF."""

@@ -1,1 +1,0 @@
-"""Projections: tables that are worked out from the streams, and can be worked out anew."""

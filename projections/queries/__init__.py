@@ -1,1 +1,0 @@
-"""What is asked of the projections: statements in files, typed answers."""

@@ -1,0 +1,1 @@
+"""Readjudication of the rounds of whole days; an interrupted run resumes where it stopped."""

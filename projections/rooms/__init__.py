@@ -1,1 +1,0 @@
-"""Rooms: their clocks, their settings, and the documents that they play by."""

@@ -1,1 +1,0 @@
-"""The rotation of the bank, table by table and day by day."""

@@ -1,1 +1,0 @@
-"""The index of rounds: a line for each, with everything that is searched for."""

@@ -1,1 +1,0 @@
-"""What each bettor wagered, won and was paid, round by round."""

@@ -1,0 +1,1 @@
+"""SQL statements read from files, and pages of their rows."""

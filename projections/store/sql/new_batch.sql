@@ -1,0 +1,14 @@
+-- The act of recording, with its key, where the query `proviso` has a row. Nothing is written where a
+-- stream that the events rest on has gone on after the version that was seen.
+batch AS (
+    INSERT INTO store.batches (recorded_by, key, digest, stream, version)
+    SELECT %(name)b::text, %(key)b::text, %(digest)b::bytea, %(stream)b::text, %(version)b::bigint
+    FROM proviso
+    WHERE NOT EXISTS (
+        SELECT FROM store.stored_events AS later
+        WHERE
+            later.originator_id = %(seen_stream)b::text
+            AND later.originator_version = %(seen_version)b::bigint + 1
+    )
+    RETURNING batch
+)

@@ -1,0 +1,134 @@
+"""The reader of streams: pages of the whole streams that have grown."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, suppress
+from typing import Final, NamedTuple
+
+from psycopg import Connection
+from psycopg.rows import TupleRow
+
+from projections.errors import DatabaseUnavailable
+from projections.store import sql
+from projections.store.arrays import TextColumn
+from projections.store.notifier import NotificationListener
+from projections.store.postgres_recorder import Recorder
+
+MAX_EVENTS_PER_PAGE: Final = 20_000
+FIRST_POSITION: Final = 1
+"""The version of a stream's first event."""
+
+MAX_POSITION: Final = 2**63 - 1
+"""A position after every event."""
+
+
+class StreamSnapshot(NamedTuple):
+    """A stream as it was at the end of a page."""
+
+    stream: str
+    version: int
+    states: bytes
+    """The stream's events from the first, as a JSON array."""
+    is_new: bool
+    """Whether the stream began in this page."""
+
+
+class StreamPage(NamedTuple):
+    """The streams that grew between two positions, where no event can be added later."""
+
+    after: int
+    last: int
+    full: bool
+    """Whether more events may already follow."""
+    snapshots: list[StreamSnapshot]
+    """The streams that grew, in the order of their names."""
+
+
+class StreamLag(NamedTuple):
+    """How far behind the head of the streams a position is."""
+
+    position: int
+    head: int
+    seconds: float
+    """The age of the oldest event after the position."""
+
+
+def measure_lag(connection: Connection[TupleRow], position: int) -> StreamLag:
+    """Return how far behind the head of the streams a position is."""
+    head, seconds = connection.execute(sql.LAG, (position,)).fetchone() or (None, None)
+    return StreamLag(position, max(position, head or 0), seconds or 0.0)
+
+
+class StreamReader:
+    """Pages of the streams in the order of their positions."""
+
+    def __init__(self, recorder: Recorder, events_a_page: int = MAX_EVENTS_PER_PAGE) -> None:
+        self._recorder = recorder
+        self._connections = recorder.connections
+        self._events_a_page = events_a_page
+
+    def read_page(self, after: int, until: int | None = None) -> StreamPage | None:
+        """Return the page after a position, or None if nothing was added since."""
+        last = self._recorder.safe_position(after, self._events_a_page)
+        if until is not None:
+            last = min(last, until)
+        if last <= after:
+            return None
+        return self._connections.read(lambda connection: self._read(connection, after, last))
+
+    def follow(self, after: int, going_on: Callable[[], bool]) -> Iterator[StreamPage]:
+        """Yield page after page, waiting for more.
+
+        If the connection is dead or the server restarts, wait and try again.
+        """
+        with closing(NotificationListener(self._connections.url)) as listener:
+            for _ in listener.turns(going_on):
+                with suppress(DatabaseUnavailable):
+                    while page := self.read_page(after):
+                        yield page
+                        after = page.last
+
+    def lag(self, position: int) -> StreamLag:
+        """Return how far behind the head of the streams a position is."""
+        return self._connections.read(lambda connection: measure_lag(connection, position))
+
+    def read_streams(
+        self, streams: Sequence[str], until: int = MAX_POSITION
+    ) -> list[StreamSnapshot]:
+        """Return the streams that existed at a position, as of then, sorted by name."""
+        rows = self._connections.read(
+            lambda connection: (
+                connection.cursor(binary=True)
+                .execute(sql.WHOLE, (TextColumn(streams), until), prepare=True)
+                .fetchall()
+            )
+        )
+        return sorted(
+            StreamSnapshot(stream, to, b"[%b]" % states, is_new=False)
+            for stream, to, states in rows
+        )
+
+    def count_grown(self, position: int, kind: str) -> int:
+        """Return the number of streams of a kind that grew after a position."""
+        found = self._connections.read(
+            lambda connection: connection.execute(sql.SINCE, (position, f"{kind}:")).fetchone()
+        )
+        return int(found[0]) if found else 0
+
+    def _read(self, connection: Connection[TupleRow], after: int, last: int) -> StreamPage:
+        cursor = connection.cursor(binary=True)
+        rows = cursor.execute(sql.PAGE, (after, last, self._events_a_page), prepare=True).fetchall()
+        full = sum(to - from_ + 1 for _, from_, to, _, _ in rows) >= self._events_a_page
+        end = max(position for _, _, _, position, _ in rows) if full else last
+        snapshots = [
+            StreamSnapshot(stream, to, b"[%b]" % states, is_new=True)
+            for stream, from_, to, _, states in rows
+            if from_ == FIRST_POSITION
+        ]
+        begun = [stream for stream, from_, _, _, _ in rows if from_ != FIRST_POSITION]
+        if begun:
+            whole = cursor.execute(sql.WHOLE, (TextColumn(begun), end), prepare=True)
+            snapshots += [
+                StreamSnapshot(stream, to, b"[%b]" % states, is_new=False)
+                for stream, to, states in whole
+            ]
+        return StreamPage(after, end, full, sorted(snapshots))

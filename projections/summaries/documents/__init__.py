@@ -1,0 +1,1 @@
+"""The wording, PDF and CSV of editions."""

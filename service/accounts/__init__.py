@@ -1,0 +1,1 @@
+"""Accounts, passwords, tokens, sessions and roles, without HTTP."""

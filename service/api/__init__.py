@@ -1,0 +1,1 @@
+"""The REST API: a module or a package per resource."""

@@ -1,0 +1,1 @@
+"""Example request bodies; tests send each of them."""

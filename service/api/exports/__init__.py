@@ -1,0 +1,1 @@
+"""Exports: lists, records and events as files of any length."""

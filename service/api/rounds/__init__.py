@@ -1,0 +1,1 @@
+"""Rounds: recorded, searched, replayed, adjudicated."""

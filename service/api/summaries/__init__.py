@@ -1,0 +1,1 @@
+"""Summaries of gaming days and their exceptions, as JSON, CSV and PDF."""

@@ -1,0 +1,1 @@
+"""Authentication, authorization and rate limits: what is decided before a request is answered."""

@@ -1,1 +1,0 @@
-"""What the service can be asked, for programs and for people to read."""

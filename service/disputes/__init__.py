@@ -1,1 +1,0 @@
-"""Disputes over REST: the whole life of one, from the claim to the money."""

@@ -1,1 +1,0 @@
-"""Exports: lists, records and events, taken out as files of any length."""

@@ -1,0 +1,1 @@
+"""Facts submitted over HTTP: their sender, their signature, their stream."""

@@ -1,1 +1,0 @@
-"""Files over REST: photos and papers that evidence names by their hash."""

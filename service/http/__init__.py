@@ -1,0 +1,1 @@
+"""Requests and responses: what every route shares, whatever its resource."""

@@ -1,1 +1,0 @@
-"""Lists: what is asked of the projections, a page at a time, and of the access log."""

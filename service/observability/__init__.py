@@ -1,0 +1,1 @@
+"""Observability: the request log, health, readiness and the metrics route."""

@@ -1,1 +1,0 @@
-"""Tables, cards, tiles and dice, drawn as SVG."""

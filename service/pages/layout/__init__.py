@@ -1,0 +1,1 @@
+"""Parts that all pages share: the blueprint, the frame around a page, forms, wording, assets."""

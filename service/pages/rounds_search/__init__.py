@@ -1,1 +1,0 @@
-"""Looking for rounds, by whatever is known of them."""

@@ -1,1 +1,0 @@
-"""Rooms over REST: opened, their settings made, and documents put in force."""

@@ -1,1 +1,0 @@
-"""Rounds over REST: recorded, asked for, judged."""

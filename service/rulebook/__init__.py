@@ -1,1 +1,0 @@
-"""The rulebook over REST: games, clauses, readings, collection schedules."""

@@ -1,1 +1,0 @@
-"""The service under gunicorn: its processes, and its patience with whoever asks slowly."""

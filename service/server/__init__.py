@@ -1,0 +1,1 @@
+"""The service under gunicorn: the application, its processes, its slow clients."""

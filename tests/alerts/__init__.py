@@ -1,1 +1,0 @@
-"""What is watched, and who is told of it."""

@@ -1,1 +1,0 @@
-"""The streams of disputes and rooms: their doors, a dispute's life, a room's clock."""

@@ -1,1 +1,0 @@
-"""Poker hands in other people's formats."""

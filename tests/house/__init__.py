@@ -1,1 +1,0 @@
-"""The house tests itself: its layers, sizes, files and words."""

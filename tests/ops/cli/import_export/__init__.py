@@ -1,0 +1,1 @@
+"""Tests of `ops/cli/import_export`."""

@@ -1,1 +1,0 @@
-"""The pai gow games."""

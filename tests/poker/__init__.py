@@ -1,1 +1,0 @@
-"""The pot games: their betting, their pots and their showdowns, rule by rule."""

@@ -1,1 +1,0 @@
-"""PostgreSQL without installing it: started, shared, killed, filled up, and never left behind."""

@@ -1,1 +1,0 @@
-"""Who may bank and for how long, over whole days of a table."""

@@ -1,1 +1,0 @@
-"""The summaries of gaming days."""

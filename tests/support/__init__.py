@@ -1,0 +1,1 @@
+"""Helpers of the tests, each named for what it is."""

@@ -1,0 +1,1 @@
+"""Servers, proxies and clients with which the files of ops/deployment are tried out."""

@@ -1,0 +1,1 @@
+"""A browser, a house with a server, and pages read back."""

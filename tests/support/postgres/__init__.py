@@ -1,0 +1,1 @@
+"""Data folders, copies and users of the embedded PostgreSQL server."""

@@ -1,0 +1,1 @@
+"""Processes that record and project while they are killed."""

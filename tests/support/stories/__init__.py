@@ -1,0 +1,1 @@
+"""Rounds told for a single rule, by family of games."""

@@ -1,0 +1,1 @@
+"""Notifications: alerts and editions sent to a webhook, editions mailed."""

@@ -1,1 +1,0 @@
-"""Telling others: alerts and editions sent to a webhook, editions mailed."""
