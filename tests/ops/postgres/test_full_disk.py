@@ -48,7 +48,7 @@ def fill(disk):
 
 
 def is_open(url):
-    """Return whether the server answers; for want of room it may break down and recover meanwhile."""
+    """Return whether the server answers; it may break down for want of room, and recover."""
     with suppress(psycopg.OperationalError):
         return asked(url, "SELECT true")
     return False
