@@ -1,6 +1,6 @@
 """Chips, counted in cents, and odds as posted."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Annotated, Final, NamedTuple
 
@@ -35,6 +35,23 @@ def sum_by_name(amounts: Iterable[tuple[str, int]]) -> dict[str, int]:
     for bettor, cents in amounts:
         sums[bettor] = sums.get(bettor, 0) + cents
     return sums
+
+
+def share_pro_rata(net: int, member_stakes: Sequence[tuple[str, int]]) -> dict[str, int]:
+    """Return a result pro rata to what each laid, in whole cents; what is left over a cent each.
+
+    The cents left over go round in the order of laying (PGP.R.pool-share).
+    """
+    stakes = sum_by_name(member_stakes)
+    whole = sum(stakes.values())
+    if not whole:
+        return dict.fromkeys(stakes, 0)
+    shares = {bettor: abs(net) * stake // whole for bettor, stake in stakes.items()}
+    left = abs(net) - sum(shares.values())
+    sign = -1 if net < 0 else 1
+    return {
+        bettor: sign * (share + (at < left)) for at, (bettor, share) in enumerate(shares.items())
+    }
 
 
 def format_dollars(cents: int) -> str:

@@ -2,7 +2,6 @@
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from functools import cache
 from typing import Final, NamedTuple
 
 import msgspec
@@ -20,8 +19,8 @@ from domain.facts.corrections import (
 )
 from domain.facts.record import RoundRecord, Rules, RuleValue, encode_canonical
 from domain.games.registry import get_family, get_game
-from domain.rulebook.clauses.lookup import find_reading
 from domain.rulebook.model import resolve_options
+from domain.settlement.recorded_money import add_recorded_money
 from domain.verdict.model import (
     ADJUDICATION_FORMAT,
     Adjudication,
@@ -31,7 +30,6 @@ from domain.verdict.model import (
     Judgement,
     TermsBasis,
 )
-from domain.verdict.severities import SEVERITIES
 
 NO_RULE_CHANGES: Final[Mapping[str, RuleValue]] = {}
 LAST_PLACE: Final = 10**9
@@ -81,7 +79,6 @@ def build_adjudication(record: RoundRecord, case: AdjudicationCase) -> Adjudicat
             findings=(),
             readings=(),
         )
-    readings = tuple(sorted(judged.readings))
     findings = judged.findings
     if findings:
         findings = sorted(_place_findings(findings, places), key=_get_event_place)
@@ -105,8 +102,8 @@ def build_adjudication(record: RoundRecord, case: AdjudicationCase) -> Adjudicat
         bettors=judged.bettors,
         fees=judged.fees,
         rack=judged.rack_shown,
-        findings=(*findings, *map(_make_reading_finding, readings)),
-        readings=readings,
+        findings=tuple(findings),
+        readings=tuple(sorted(judged.readings)),
     )
 
 
@@ -134,6 +131,7 @@ def judge_record(
     if what_if:
         rules = resolve_options(game.options, {**rules, **what_if})
     judged = get_family(game).adjudicate(game, header, enumerate(events), rules)
+    add_recorded_money(judged, events)
     pinned = find_pinned_schedule(record, header, terms)
     settle_collections(judged, CollectionRequest(game, header, events, rules, pinned))
     return AdjudicationCase(header, judged, places, facts, terms, what_if)
@@ -143,11 +141,6 @@ def is_misdeal(header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules) 
     """Return whether the round is dead, judging no more of it than that takes."""
     game = get_game(header.game)
     return get_family(game).is_misdeal(game, header, facts, rules)
-
-
-@cache
-def _make_reading_finding(reading: str) -> Finding:
-    return Finding("reading", SEVERITIES["reading"], reading, find_reading(reading).reading)
 
 
 def _place_findings(findings: list[Finding], places: list[int] | None) -> list[Finding]:

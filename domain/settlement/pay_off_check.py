@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from operator import itemgetter
 from typing import NamedTuple
 
-from domain.facts.round_events import MoneyMoved, Paid, Returned
+from domain.facts.corrections import PlacedEvent
+from domain.facts.round_events import Collected, MoneyMoved, Paid, Returned
 from domain.money import format_dollars
 from domain.seats import find_spot_owner
 from domain.verdict.model import Finding, SettlementLine
@@ -127,6 +128,13 @@ def _sort_moved(
         return [(key, real.place) for key, real in moved.items()]
     settled = [(key, real.settled_at) for key, real in moved.items()]
     return sorted(((key, at) for key, at in settled if at is not None), key=itemgetter(1))
+
+
+def list_money_moved(facts: Iterable[PlacedEvent]) -> Iterator[tuple[int, MoneyMoved]]:
+    """Yield the facts of money that moved between the bank and a wager, each with its place."""
+    for place, event in facts:
+        if isinstance(event, Paid | Collected | Returned):
+            yield place, event
 
 
 def sum_moved_by_line(money: Iterable[tuple[int, MoneyMoved]]) -> dict[PayOffKey, MoneyMovedOnLine]:

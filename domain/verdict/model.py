@@ -1,9 +1,12 @@
 """The adjudication: a round record judged by the rules (`runback.adjudication/1`)."""
 
-from typing import Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
 
 ADJUDICATION_FORMAT: Final = "runback.adjudication/1"
 
@@ -94,6 +97,14 @@ class AdjudicatedHand(Struct, frozen=True, omit_defaults=True, gc=False):
     ace_high: bool | None = None
 
 
+class RecordedMoney(Struct, frozen=True, gc=False):
+    """The money that really moved on a wager, as recorded."""
+
+    paid: int
+    collected: int
+    returned: int
+
+
 class SettlementLine(
     Struct, frozen=True, omit_defaults=True, gc=False, rename={"earned_by": "for"}
 ):
@@ -117,6 +128,8 @@ class SettlementLine(
     also: tuple[str, ...] = ()
     earned_by: str | None = None
     """The spot whose hand earned an envy prize."""
+    recorded: RecordedMoney | None = None
+    """The money that really moved, where any pay-off of the wager is recorded."""
 
 
 class BankBacker(Struct, frozen=True, omit_defaults=True):
@@ -137,6 +150,13 @@ class BankResult(Struct, frozen=True, omit_defaults=True, gc=False):
     unused: int | None = None
     backers: dict[str, BankBacker] = {}
     """The backers by bettor, where there are two or more."""
+    recorded: int | None = None
+    """The bank's net by the recorded pay-offs, where there are any."""
+
+    @property
+    def differs(self) -> bool:
+        """Whether the recorded net is not the one that the rules call for."""
+        return self.recorded is not None and self.recorded != self.net
 
 
 class BettorResult(Struct, frozen=True, gc=False):
@@ -144,6 +164,13 @@ class BettorResult(Struct, frozen=True, gc=False):
 
     net: int
     fees: int
+    recorded: int | UnsetType = UNSET
+    """The bettor's net by the recorded pay-offs, where there are any of the bettor."""
+
+    @property
+    def differs(self) -> bool:
+        """Whether the recorded net is not the one that the rules call for."""
+        return self.recorded is not UNSET and self.recorded != self.net
 
 
 class CollectionDue(Struct, frozen=True, omit_defaults=True, rename={"source": "from"}):
@@ -265,6 +292,7 @@ class Judgement:
         "findings",
         "hands",
         "kill",
+        "pools",
         "pot_seen",
         "pots",
         "rack",
@@ -289,6 +317,8 @@ class Judgement:
         self.settlement: tuple[SettlementLine, ...] | None = None
         self.bank: BankResult | None = None
         self.bettors: dict[str, BettorResult] | None = None
+        self.pools: Mapping[tuple[str, str, str], Sequence[tuple[str, int]]] = {}
+        """What each member of a pooled wager laid, by spot, wager and pool."""
         self.fees: CollectionResult | None = None
         self.rack: list[tuple[str, str]] | None = None
         """Every card of the discard rack, bottom to top, with the spot it came from."""

@@ -11,6 +11,5 @@ SEVERITIES: Final[Mapping[str, Severity]] = {
     "incomplete": "warning",
     "no-rules-on-file": "warning",
     "misdeal": "note",
-    "reading": "note",
 }
 """The severity of each such finding of a round, by its code."""

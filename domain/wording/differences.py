@@ -10,6 +10,7 @@ from domain.settlement.pay_off_check import (
     MoneyMovedOnLine,
     PayOffKey,
     RuledPayOff,
+    list_money_moved,
     sum_moved_by_line,
     sum_ruled_by_line,
 )
@@ -33,11 +34,7 @@ class PayOffGap(NamedTuple):
 
 def sum_money_moved(judged: JudgedRecord) -> dict[PayOffKey, MoneyMovedOnLine]:
     """Return the money that was really paid, collected and returned, by spot, wager and bettor."""
-    return sum_moved_by_line(
-        (place, event)
-        for place, event in judged.facts
-        if isinstance(event, Paid | Collected | Returned)
-    )
+    return sum_moved_by_line(list_money_moved(judged.facts))
 
 
 def describe_difference(

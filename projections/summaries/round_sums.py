@@ -11,7 +11,6 @@ from domain.verdict.model import Adjudication
 from projections.engine.loaded_stream import LoadedStream
 from projections.lists.rounds.figures import compute_round_figures
 from projections.lists.rounds.overview import (
-    READING_SEVERITY,
     RoundOverview,
     build_round_overview,
     describe_outcome,
@@ -105,7 +104,7 @@ def _count_findings(
     name: str, overview: RoundOverview, judged: Adjudication
 ) -> dict[str, CodeFound]:
     off_by = describe_outcome(overview)[2] or 0
-    times = Counter(one.code for one in judged.findings if one.code != READING_SEVERITY)
+    times = Counter(one.code for one in judged.findings)
     against = Counter(one.code for one in judged.violations)
     return {
         code: CodeFound(many, against[code], 1, (WorstRound(name, off_by, many),))

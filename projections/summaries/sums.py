@@ -83,7 +83,7 @@ class DaySums(Struct, frozen=True):
     """Collections by the schedule in force."""
     mispaid: MispaidSums = MispaidSums()
     findings: dict[str, CodeFound] = {}
-    """Findings in rounds by code, without the readings applied."""
+    """Findings in rounds by code."""
     rotation: dict[str, CodeFound] = {}
     """Findings in a table's rotation of the bank, by code."""
     disputes: DayContests = DayContests()

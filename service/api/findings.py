@@ -63,8 +63,7 @@ class FindingsResponse(Struct, frozen=True):
 def look_for_findings(query: ParsedQuery) -> Response:
     """List findings.
 
-    The newest days first. Readings that were applied are findings too, but are only listed for
-    `code=reading`.
+    The newest days first.
     """
     as_of = check_freshness("findings")
     return add_freshness_headers(

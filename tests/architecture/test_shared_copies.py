@@ -10,7 +10,17 @@ from tests.support.rule_ids import RULE_IDS, rule_ids
 OURS = ROOT / "tests" / "casebook" / "rotation"
 """Cases that are this project's own."""
 
-WAITS = "the shared sheets and cases are those of the law's second reading, which is not built yet"
+WAITS = "the shared %s is that of the law's second reading, which is not built yet"
+WAITING_CASES = {"blackjack", "fees", "pai-gow", "poker", "three-card"}
+WAITING_SHEETS = {
+    "rules/blackjack",
+    "rules/pai-gow",
+    "rules/three-card",
+    "rules/poker",
+    "table-record",
+    "schedules",
+}
+"""The folders and sheets of which ours are still those of the first reading."""
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -18,15 +28,21 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
 
 
-@pytest.mark.parametrize(
-    ("folder", "copied"),
-    [("casebook", "tests/casebook"), ("reference", "tests/domain/cards/ranks/reference")],
-)
-def test_the_copy_is_exact(folder, copied):
-    if folder == "casebook":
-        pytest.skip(WAITS)
-    original = contents(shared(folder))
-    copy = contents(ROOT / copied)
+@pytest.mark.parametrize("family", ["blackjack", "fees", "pai-gow", "poker", "three-card"])
+def test_the_copy_of_the_cases_is_exact(family):
+    if family in WAITING_CASES:
+        pytest.skip(WAITS % f"casebook/{family}")
+    assert_copied(shared(f"casebook/{family}"), ROOT / "tests" / "casebook" / family)
+
+
+def test_the_copies_of_the_casebook_s_runner_and_of_the_reference_counts_are_exact():
+    check = shared("casebook/check.py").read_bytes()
+    assert (ROOT / "tests" / "casebook" / "check.py").read_bytes() == check
+    assert_copied(shared("reference"), ROOT / "tests" / "domain" / "cards" / "ranks" / "reference")
+
+
+def assert_copied(folder: Path, copied: Path) -> None:
+    original, copy = contents(folder), contents(copied)
     assert copy.keys() == original.keys()
     assert [name for name in copy if copy[name] != original[name]] == []
 
@@ -43,7 +59,8 @@ def test_the_copy_is_exact(folder, copied):
     ],
 )
 def test_the_rule_ids_are_those_of_the_sheet(sheet):
-    pytest.skip(WAITS)
+    if sheet in WAITING_SHEETS:
+        pytest.skip(WAITS % f"spec/{sheet}.md")
     source = shared(f"spec/{sheet}.md")
     named = rule_ids(source.read_text())
     listed = (RULE_IDS / f"{source.stem}.txt").read_text().splitlines()

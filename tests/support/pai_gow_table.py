@@ -136,8 +136,8 @@ def reveal(where: str, cards: str) -> dict:
 
 
 def codes(answer: Adjudication) -> list[str]:
-    """The codes of the findings, readings left out."""
-    return sorted(one.code for one in answer.findings if one.code != "reading")
+    """The codes of the findings."""
+    return sorted(one.code for one in answer.findings)
 
 
 def lines(answer: Adjudication) -> list[tuple]:

@@ -163,8 +163,8 @@ def cents(dollars: str) -> int:
 
 
 def codes(adjudication: Adjudication) -> list[str]:
-    """The codes of the findings, readings left out."""
-    return sorted(one.code for one in adjudication.findings if one.code != "reading")
+    """The codes of the findings."""
+    return sorted(one.code for one in adjudication.findings)
 
 
 def rules_of(adjudication: Adjudication, code: str) -> list[str]:

@@ -66,8 +66,8 @@ def rules_of(adjudication: Adjudication, code: str) -> list[str]:
 
 
 def codes(adjudication: Adjudication) -> list[str]:
-    """The codes of the findings, readings left out."""
-    return sorted(one.code for one in adjudication.findings if one.code != "reading")
+    """The codes of the findings."""
+    return sorted(one.code for one in adjudication.findings)
 
 
 def lines(adjudication: Adjudication) -> list[tuple[str, str, str, int, int]]:

@@ -130,4 +130,5 @@ def _make_judgement(
     backers = result_shares.share_bank(state, settled)
     verdict.bank = compute_bank_result(settled, state.posted, str(state.rules["coverage"]), backers)
     verdict.bettors = result_shares.compute_bettor_results(state, settled)
+    verdict.pools = result_shares.list_pools(state)
     return verdict

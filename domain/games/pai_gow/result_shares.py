@@ -2,9 +2,21 @@
 
 from collections.abc import Iterable, Sequence
 
+from domain.games.pai_gow.game import FORTUNE
 from domain.games.pai_gow.state import PaiGowRound
-from domain.money import sum_by_name
+from domain.money import share_pro_rata, sum_by_name
 from domain.verdict.model import BankBacker, BettorResult, SettlementLine
+
+
+def list_pools(state: PaiGowRound) -> dict[tuple[str, str, str], list[tuple[str, int]]]:
+    """Return what each member of a pool laid, by spot, wager and pool; envy goes by fortune."""
+    pools = {}
+    for stake in state.stakes.values():
+        if stake.is_pool:
+            members = [(bettor, amount) for _, bettor, amount in stake.members]
+            for wager in (FORTUNE, "envy") if stake.wager == FORTUNE else (stake.wager,):
+                pools[stake.spot, wager, stake.bettor] = members
+    return pools
 
 
 def compute_bettor_results(
@@ -25,29 +37,12 @@ def compute_bettor_results(
             nets[line.bettor] += net
             continue
         state.readings.add("PGP.R.pool-share")
-        wager = "fortune" if line.wager == "envy" else line.wager
+        wager = FORTUNE if line.wager == "envy" else line.wager
         members = state.stakes[int(line.spot), wager, line.bettor].members
         member_stakes = [(bettor, amount) for _, bettor, amount in members]
         for bettor, share in share_pro_rata(net, member_stakes).items():
             nets[bettor] += share
     return {bettor: BettorResult(net, 0) for bettor, net in nets.items()}
-
-
-def share_pro_rata(net: int, member_stakes: Sequence[tuple[str, int]]) -> dict[str, int]:
-    """Return a result pro rata to what each laid, in whole cents; what is left over a cent each.
-
-    The cents left over go round in the order of laying (PGP.R.pool-share).
-    """
-    stakes = sum_by_name(member_stakes)
-    whole = sum(stakes.values())
-    if not whole:
-        return dict.fromkeys(stakes, 0)
-    shares = {bettor: abs(net) * stake // whole for bettor, stake in stakes.items()}
-    left = abs(net) - sum(shares.values())
-    sign = -1 if net < 0 else 1
-    return {
-        bettor: sign * (share + (at < left)) for at, (bettor, share) in enumerate(shares.items())
-    }
 
 
 def share_bank(state: PaiGowRound, lines: Sequence[SettlementLine]) -> dict[str, BankBacker]:

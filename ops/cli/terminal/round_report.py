@@ -15,11 +15,13 @@ from domain.facts.round_events import BankPosted, DiceThrown
 from domain.games.pai_gow.dice import number_seats
 from domain.games.registry import get_family, get_game
 from domain.money import format_dollars
+from domain.rulebook.clauses.lookup import find_reading
 from domain.seats import BANK
 from domain.verdict.model import (
     AdjudicatedHand,
     Adjudication,
     BankResult,
+    BettorResult,
     CollectionResult,
     Severity,
     TileHalf,
@@ -50,7 +52,6 @@ SEVERITY_STYLES: Final[Mapping[Severity, str]] = {
     "warning": "yellow",
     "note": "",
 }
-READING_LABEL: Final = "reading"
 
 
 def show_round(console: Console, record: RoundRecord, adjudication: Adjudication) -> None:
@@ -147,13 +148,11 @@ def _show_results(console: Console, judged: JudgedRecord, adjudication: Adjudica
     bank, bettors = adjudication.bank, adjudication.bettors
     if adjudication.status == "incomplete" or bettors is None:
         return
-    results = [
-        f"{name_bettor(bettor)} {format_signed_amount(one.net)}" for bettor, one in bettors.items()
-    ]
+    results = [f"{name_bettor(bettor)} {_format_result(one)}" for bettor, one in bettors.items()]
     rows = make_table("left", "left")
     rows.add_row("Bettors", make_columns(results) if results else "none")
     if bank is not None:
-        rows.add_row("Bank", format_signed_amount(bank.net))
+        rows.add_row("Bank", _format_result(bank))
         shares = list(_format_shares(bank))
         if shares:
             rows.add_row("Backers", make_columns(shares))
@@ -163,6 +162,14 @@ def _show_results(console: Console, judged: JudgedRecord, adjudication: Adjudica
         rows.add_row("Fees", _format_fees(adjudication.fees, judged))
     print_heading(console, "Results")
     print_table(console, rows)
+
+
+def _format_result(result: BettorResult | BankResult) -> str:
+    """Return the net that the rules call for, and the recorded one if it differs."""
+    net = format_signed_amount(result.net)
+    if not result.differs or not isinstance(result.recorded, int):
+        return net
+    return f"{net} (as recorded {format_signed_amount(result.recorded)})"
 
 
 def _format_fees(fees: CollectionResult, judged: JudgedRecord) -> str:
@@ -185,12 +192,11 @@ def _format_shares(bank: BankResult) -> Iterator[str]:
 
 def _show_findings(console: Console, adjudication: Adjudication) -> None:
     """Print the findings, the worst first."""
-    findings = [finding for finding in adjudication.findings if finding.code != READING_LABEL]
-    if not findings:
+    if not adjudication.findings:
         return
     worst = list(SEVERITY_STYLES)
     rows = make_table("left", "left", "left")
-    for finding in sorted(findings, key=lambda finding: worst.index(finding.severity)):
+    for finding in sorted(adjudication.findings, key=lambda finding: worst.index(finding.severity)):
         where = "" if finding.event is None else f" (step {finding.event + 1})"
         severity = Text(finding.severity, SEVERITY_STYLES[finding.severity])
         rows.add_row(severity, finding.rule, Text(f"{finding.detail}{where}"))
@@ -201,9 +207,8 @@ def _show_findings(console: Console, adjudication: Adjudication) -> None:
 def _show_readings(console: Console, adjudication: Adjudication) -> None:
     """Print how the rules were read where they are silent or disagree."""
     rows = make_table("left", "left")
-    for finding in adjudication.findings:
-        if finding.code == READING_LABEL:
-            rows.add_row(finding.rule, Text(finding.detail))
+    for rule in adjudication.readings:
+        rows.add_row(rule, Text(find_reading(rule).reading))
     if rows.row_count:
         print_heading(console, "Readings applied")
         print_table(console, rows)

@@ -20,8 +20,7 @@ CREATE TABLE days (
     fees_due bigint NOT NULL,
     fees_taken bigint NOT NULL,
     violations bigint NOT NULL,
-    -- How many violations there were of each code; and how many findings, but for the readings that
-    -- were applied.
+    -- How many violations there were of each code; and how many findings.
     violated jsonb NOT NULL,
     findings jsonb NOT NULL,
     disputes bigint NOT NULL,
@@ -56,7 +55,7 @@ CREATE TABLE day_rounds (
     uncovered bigint,
     fees_due bigint,
     fees_taken bigint,
-    -- The codes of the violations, and of all that was found but the readings, however often.
+    -- The codes of the violations, and of all that was found, however often.
     violations text [] COLLATE "C" NOT NULL,
     findings text [] COLLATE "C" NOT NULL
 );

@@ -18,7 +18,7 @@ from projections.lists.days.memberships import (
     find_membership,
 )
 from projections.lists.rounds.figures import compute_round_figures
-from projections.lists.rounds.overview import READING_SEVERITY, RoundOverview, build_round_overview
+from projections.lists.rounds.overview import RoundOverview, build_round_overview
 from projections.statements.sql_file import read_sql
 from projections.store.connections import TransactionConnection
 
@@ -79,7 +79,7 @@ def _derive_figures(overview: RoundOverview) -> ProjectionRow:
     if adjudication is None or overview.status == "open":
         return (overview.status, None, None, None, None, None, None, [], [])
     money, fees = compute_round_figures(adjudication), adjudication.fees
-    found = sorted(one.code for one in adjudication.findings if one.code != READING_SEVERITY)
+    found = sorted(one.code for one in adjudication.findings)
     return (
         overview.status,
         money.action,

@@ -66,7 +66,7 @@ class DayLine(NamedTuple):
     violated: Mapping[str, int]
     """The number of violations by code."""
     findings: Mapping[str, int]
-    """The number of findings by code, without the readings applied."""
+    """The number of findings by code."""
     disputes: int
 
 

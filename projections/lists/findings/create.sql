@@ -15,7 +15,5 @@ CREATE TABLE findings (
     PRIMARY KEY (stream, place)
 );
 
--- Most of what is found are readings that were applied; they are gone through by themselves.
-CREATE INDEX findings_by_code ON findings (code, day, stream, place) WHERE code <> 'reading';
-CREATE INDEX findings_by_day ON findings (day, stream, place) WHERE code <> 'reading';
-CREATE INDEX findings_by_reading ON findings (rule, day, stream, place) WHERE code = 'reading'
+CREATE INDEX findings_by_code ON findings (code, day, stream, place);
+CREATE INDEX findings_by_day ON findings (day, stream, place)

@@ -8,7 +8,6 @@ from psycopg import Connection
 from psycopg.rows import TupleRow
 
 from domain.verdict.model import Severity
-from projections.lists.rounds.overview import READING_SEVERITY
 from projections.statements.result_page import ResultPage, cut_page, fetch_rows, flatten_cursor
 from projections.statements.sql_file import read_sql
 
@@ -27,7 +26,7 @@ class FindingCursor(NamedTuple):
 
 
 class FindingQuery(NamedTuple):
-    """The findings to find; applied readings are found by their code only."""
+    """The findings to find."""
 
     room: str | None = None
     table_id: str | None = None
@@ -64,6 +63,5 @@ def search_findings(
 ) -> ResultPage[FindingLine, FindingCursor]:
     """Return a page of the findings that match, those of the newest days first."""
     values = flatten_cursor(query._asdict(), FindingCursor._fields)
-    values["but_code"] = None if query.code == READING_SEVERITY else READING_SEVERITY
     found = fetch_rows(connection, SEARCH_FINDINGS, values, FindingLine)
     return cut_page(found, query.most, lambda line: FindingCursor(line.day, line.round, line.place))

@@ -6,7 +6,6 @@ WHERE
         %(after_day)s::date IS NULL
         OR (day, stream, place) < (%(after_day)s, 'round:' || %(after_round)s, %(after_place)s)
     )
-    AND (%(but_code)s::text IS NULL OR code <> %(but_code)s)
     AND (%(code)s::text IS NULL OR code = %(code)s)
     AND (%(severities)s::text [] IS NULL OR severity = ANY(%(severities)s::text []))
     AND (%(rule)s::text IS NULL OR rule = %(rule)s)

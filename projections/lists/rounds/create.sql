@@ -35,7 +35,7 @@ CREATE TABLE rounds (
     fees_taken bigint,
     off_by bigint,
     violations integer NOT NULL,
-    -- The codes of what was found, but for the readings that were applied.
+    -- The codes of what was found.
     findings text [] COLLATE "C" NOT NULL,
     corrected boolean NOT NULL,
     schedule text COLLATE "C"

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from domain.adjudication.judged_record import JudgedRecord, select_judged_record
 from domain.facts.corrections import PlacedEvent
@@ -90,7 +90,3 @@ def find_time_span(facts: Sequence[PlacedEvent]) -> tuple[str | None, str | None
     """Return the times of the first and last facts with a time, in the order of recording."""
     first = next((event.at for _, event in facts if event.at), None)
     return first, next((event.at for _, event in reversed(facts) if event.at), None)
-
-
-READING_SEVERITY: Final = "reading"
-"""The code of the finding that a reading was applied."""

@@ -11,7 +11,6 @@ from projections.engine.loaded_stream import LoadedStream
 from projections.engine.model import Projection, ProjectionRow, ProjectionRows, ProjectionTable
 from projections.lists.rounds.figures import UNKNOWN_FIGURES, compute_round_figures
 from projections.lists.rounds.overview import (
-    READING_SEVERITY,
     RoundOverview,
     build_round_overview,
     describe_outcome,
@@ -123,7 +122,7 @@ def _derive_money(adjudication: Adjudication | None) -> ProjectionRow:
 def _derive_findings(adjudication: Adjudication | None) -> tuple[int, list[str]]:
     findings: tuple[Finding, ...] = adjudication.findings if adjudication else ()
     violations = sum(finding.severity == "violation" for finding in findings)
-    return violations, sorted({finding.code for finding in findings} - {READING_SEVERITY})
+    return violations, sorted({finding.code for finding in findings})
 
 
 PROJECTION: Final = Projection(

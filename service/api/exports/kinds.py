@@ -105,7 +105,7 @@ EXPORT_KINDS: Final = (
     ),
     _make_list_kind(
         "findings",
-        "A line for each finding of a round, but for readings that were applied.",
+        "A line for each finding of a round.",
         sources.FINDINGS,
     ),
     _make_list_kind("days", "A line for each gaming day, table and game.", sources.DAYS),

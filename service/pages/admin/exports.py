@@ -36,7 +36,7 @@ EXPECTED_VALUES: Final = {
 EXPORT_SUMMARIES: Final = {
     "rounds": "One line per round, in order of play.",
     "settlements": "One line per bettor and round: wagers and results.",
-    "findings": "One line per finding, without the readings that were applied.",
+    "findings": "One line per finding.",
     "days": "One line per gaming day, table and game.",
     "disputes": "One line per dispute, in the order in which they were raised.",
     "access": "One line per access, oldest first.",

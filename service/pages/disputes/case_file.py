@@ -119,9 +119,7 @@ def _build_round(judged: DisputedRound) -> CaseRound:
     record, adjudication = judged
     lain = _find_fullest(judged)
     lines = adjudication.settlement or ()
-    # What was read how stands by itself.
-    findings = [one for one in adjudication.findings if one.rule not in adjudication.readings]
-    cited = [line.rule for line in lines] + [one.rule for one in findings]
+    cited = [line.rule for line in lines] + [one.rule for one in adjudication.findings]
     cited += [adjudication.action.rule] if adjudication.action else []
     return CaseRound(
         record.round.id,
@@ -132,7 +130,7 @@ def _build_round(judged: DisputedRound) -> CaseRound:
         list(_list_hands(lain)),
         list(_list_wagers(judged, lines)),
         list(_describe_pots(judged)),
-        findings,
+        adjudication.findings,
         list(_list_clauses(cited)),
         [(one, find_reading(one)) for one in adjudication.readings],
     )

@@ -32,7 +32,6 @@ MAX_LEFT_OUT: Final = 30
 """At most so many invalid facts are left out one by one so that the rest can be judged."""
 
 INCOMPLETE: Final = "incomplete"
-READING: Final = "reading"
 _FIELDS: Final[Mapping[Path, str]] = {
     ("room",): "room",
     ("table", "id"): "table",
@@ -167,7 +166,7 @@ def judge_keyed_round(keyed: KeyedRound) -> KeyedJudgment:
     except RunbackError as error:
         return KeyedJudgment(keyed._replace(other=str(error)))
     lines = adjudication.settlement or ()
-    remarks = [_build_remark(one, keyed) for one in adjudication.findings if one.code != READING]
+    remarks = [_build_remark(one, keyed) for one in adjudication.findings]
     return KeyedJudgment(
         keyed,
         adjudication,

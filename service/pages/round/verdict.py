@@ -10,6 +10,7 @@ from domain.collections.payer import name_payer
 from domain.facts.round_events import BankPosted, PotPushed
 from domain.games.registry import get_family, get_game
 from domain.money import sum_by_name
+from domain.rulebook.clauses.lookup import find_reading
 from domain.seats import BANK, BOARD
 from domain.verdict.model import (
     AdjudicatedHand,
@@ -40,7 +41,6 @@ from service.pages.round.settlement_chart import (
 )
 from service.pages.svg.action_count import ActionCount, draw_action_count
 
-READING: Final = "reading"
 WORST_FIRST: Final[Sequence[Severity]] = ("violation", "warning", "note")
 TURN_NAMES: Final = {1: "first turn", 2: "second turn"}
 
@@ -92,7 +92,15 @@ class VerdictView(NamedTuple):
     """What was actually pushed to whom, if it differs from the ruling."""
     fees: list[VerdictFeeRow]
     findings: list[Finding]
-    readings: list[Finding]
+    readings: list[tuple[str, str]]
+    """Every reading that decided something, with how the text is read."""
+
+    @property
+    def results_differ(self) -> bool:
+        """Whether somebody's recorded net is not the one that the rules call for."""
+        bank, bettors = self.adjudication.bank, self.adjudication.bettors or {}
+        is_bank_off = bank is not None and bank.differs
+        return is_bank_off or any(result.differs for result in bettors.values())
 
     @property
     def is_wrong(self) -> bool:
@@ -105,8 +113,7 @@ def build_verdict(
     judged: JudgedRecord, adjudication: Adjudication, says: str, counted: Sequence[int]
 ) -> VerdictView:
     """Return the adjudication in words; `counted` are the seats of the count to the action."""
-    findings = [one for one in adjudication.findings if one.code != READING]
-    findings.sort(key=lambda one: WORST_FIRST.index(one.severity))
+    findings = sorted(adjudication.findings, key=lambda one: WORST_FIRST.index(one.severity))
     fees = adjudication.fees.due if adjudication.fees else ()
     return VerdictView(
         judged.is_under_way,
@@ -121,7 +128,7 @@ def build_verdict(
         _list_pushes(judged, adjudication),
         [VerdictFeeRow(_name_payer(fee), fee) for fee in fees],
         findings,
-        [one for one in adjudication.findings if one.code == READING],
+        [(rule, find_reading(rule).reading) for rule in adjudication.readings],
     )
 
 

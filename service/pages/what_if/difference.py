@@ -12,7 +12,6 @@ from domain.vocabulary.wager_names import name_bettor, name_line
 from domain.wording.wager_lines import explain_line
 from projections.rulebook.clauses import find_clause
 
-READING: Final = "reading"
 BANK: Final = "bank"
 
 WagerKey = tuple[str, str, str, str | None, int]
@@ -90,7 +89,7 @@ def compare_adjudications(ruled: Adjudication, supposed: Adjudication) -> Adjudi
     ]
     wagers = list(_list_changed_wagers(ruled, supposed))
     rules, others = _list_rules(ruled), _list_rules(supposed)
-    findings, further = _list_findings(ruled), _list_findings(supposed)
+    findings, further = ruled.findings, supposed.findings
     start = _describe_start(ruled, supposed)
     is_alike = (ruled.status, ruled.pots, rules, findings) == (
         supposed.status,
@@ -206,10 +205,6 @@ def _find_citations(part: object) -> Iterator[str]:
     if rule:
         yield rule
     yield from getattr(part, "also", ())
-
-
-def _list_findings(adjudication: Adjudication) -> list[Finding]:
-    return [one for one in adjudication.findings if one.code != READING]
 
 
 def _summarize_change(

@@ -24,7 +24,7 @@ EVERYWHERE = {
     "wager-below-minimum", "wager-above-maximum", "side-wager-without-base", "late-wager",
     "wrong-card-count", "duplicate-card", "card-not-in-deck", "deal-order", "button-misplaced",
     "settlement-order", "payout-mismatch", "bank-overdrawn", "rack-mismatch", "misdeal",
-    "incomplete", "reading", "fee-late", "fee-missing", "fee-mismatch", "fee-gap",
+    "incomplete", "fee-late", "fee-missing", "fee-mismatch", "fee-gap",
 }  # fmt: skip
 CODES = {
     "blackjack": {
@@ -43,7 +43,7 @@ CODES = {
     "pot": {
         "illegal-bet", "out-of-turn", "raise-cap-exceeded", "kill-missing", "kill-not-due",
         "wrong-card-count", "duplicate-card", "card-not-in-deck", "deal-order", "foul-hand",
-        "pot-mismatch", "misdeal", "incomplete", "reading", "fee-late", "fee-missing",
+        "pot-mismatch", "misdeal", "incomplete", "fee-late", "fee-missing",
         "fee-mismatch",
     },
 }  # fmt: skip

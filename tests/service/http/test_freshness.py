@@ -11,7 +11,7 @@ from projections.store.stream_reader import StreamReader
 from tests.support.service.client import ROUND
 from tests.support.service.list_upkeep import project
 
-FINDINGS = "/v1/findings?code=reading"
+FINDINGS = "/v1/findings"
 OLDER = "worked out by older rules"
 
 

@@ -43,7 +43,7 @@ class Reckoned:
             self.action += sum(pot.gross for pot in found.pots or ())
         if is_over:
             self.fees = found.fees.taken if found.fees else 0
-            self.findings = Counter(one.code for one in found.findings if one.code != "reading")
+            self.findings = Counter(one.code for one in found.findings)
         times = [event.at for _, event in judged.facts if event.at]
         self.hour = (
             convert_to_zone(parse_timestamp(times[0]), ZONE.key).strftime("%H:00")

@@ -109,8 +109,7 @@ def _counted(records):
             sums[place] = sums.get(place, Counter()) + one
             continue
         for finding in judged["findings"]:
-            if finding["code"] != "reading":
-                one[f"code {finding['code']}"] += 1
+            one[f"code {finding['code']}"] += 1
             if finding["severity"] == "violation":
                 one.update(["violations", f"violation {finding['code']}"])
         one["fees_taken"] = judged.get("fees", {}).get("taken", 0)
@@ -165,13 +164,12 @@ def test_warnings_are_counted_by_their_code_and_are_no_violations(store, summed_
     record = next(
         one
         for one in map(simulate_round, range(200))
-        if {found["severity"] for found in judgement_of(one)["findings"]} == {"note", "warning"}
+        if {found["severity"] for found in judgement_of(one)["findings"]} == {"warning"}
         and is_over(one)
     )
     record_round(store, record, DEVICE)
     (row,) = summed_up()
     codes = Counter(found["code"] for found in judgement_of(record)["findings"])
-    del codes["reading"]
     assert row.findings == codes
     assert codes
     assert (row.violations, row.violated) == (0, {})

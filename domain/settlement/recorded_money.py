@@ -1,0 +1,124 @@
+"""The money that really moved, beside the figures that the rules call for."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+import msgspec
+
+from domain.facts.round_events import Collected, Event, Paid, PotPushed, Returned
+from domain.money import share_pro_rata, sum_by_name
+from domain.seats import find_spot_owner
+from domain.settlement.pay_off_check import (
+    MoneyMovedOnLine,
+    PayOffKey,
+    list_money_moved,
+    sum_moved_by_line,
+)
+from domain.verdict.model import BettorResult, Judgement, RecordedMoney, SettlementLine
+
+_PAY_OFF: Final = frozenset({Paid, Collected, Returned, PotPushed})
+
+
+def add_recorded_money(judged: Judgement, events: Sequence[Event]) -> None:
+    """Add the recorded pay-offs to the judgement's lines, bettors and bank.
+
+    A line, a bettor or a bank without any recorded pay-off is left as it is.
+    """
+    if _PAY_OFF.isdisjoint(map(type, events)):
+        return
+    if judged.settlement is not None:
+        moved = sum_moved_by_line(list_money_moved(enumerate(events)))
+        judged.settlement = _record_lines(judged.settlement, moved)
+        _record_bank(judged, moved.values())
+        _record_bettors(judged, sum_by_name(_list_gains(judged, moved)))
+    elif judged.status == "settled":
+        _record_bettors(judged, _compute_pot_nets(judged, events))
+
+
+def _record_lines(
+    lines: Iterable[SettlementLine], moved: dict[PayOffKey, MoneyMovedOnLine]
+) -> tuple[SettlementLine, ...]:
+    """Return the lines with what was recorded of their spot, wager and bettor.
+
+    Several prizes of one envy button have the same spot, wager and bettor, and are paid in one sum
+    or in any order: the money fills the lines in settlement order, and the last takes what is over.
+    """
+    lines = tuple(lines)
+    last = {(line.spot, line.wager, line.bettor): line.seq for line in lines}
+    left = {
+        key: RecordedMoney(real.paid, real.collected, real.returned or 0)
+        for key, real in moved.items()
+    }
+    recorded = []
+    for line in lines:
+        key = (line.spot, line.wager, line.bettor)
+        real = left.get(key)
+        if real is None:
+            recorded.append(line)
+            continue
+        share = real if line.seq == last[key] else _fill_line(line, real)
+        left[key] = RecordedMoney(
+            real.paid - share.paid,
+            real.collected - share.collected,
+            real.returned - share.returned,
+        )
+        recorded.append(msgspec.structs.replace(line, recorded=share))
+    return tuple(recorded)
+
+
+def _fill_line(line: SettlementLine, real: RecordedMoney) -> RecordedMoney:
+    """Return the part of the recorded money that the line calls for."""
+    return RecordedMoney(
+        min(real.paid, line.paid),
+        min(real.collected, line.collected),
+        min(real.returned, line.returned),
+    )
+
+
+def _record_bank(judged: Judgement, moved: Iterable[MoneyMovedOnLine]) -> None:
+    moved = list(moved)
+    if judged.bank is not None and moved:
+        net = sum([real.collected - real.paid for real in moved])
+        judged.bank = msgspec.structs.replace(judged.bank, recorded=net)
+
+
+def _list_gains(
+    judged: Judgement, moved: dict[PayOffKey, MoneyMovedOnLine]
+) -> Iterator[tuple[str, int]]:
+    """Yield what each bettor gained on each wager, pools shared out (PGP.R.pool-share)."""
+    for key, real in moved.items():
+        net = real.paid - real.collected
+        members = judged.pools.get(key)
+        if members is None:
+            yield key[2], net
+        else:
+            yield from share_pro_rata(net, members).items()
+
+
+def _compute_pot_nets(judged: Judgement, events: Iterable[Event]) -> dict[str, int]:
+    """Return every player's net by the pots as they were pushed, if any was.
+
+    An uncalled bet lay with its owner again unless the record says what went back.
+    """
+    pushed = [(event.spot, event.amount) for event in events if type(event) is PotPushed]
+    if not pushed:
+        return {}
+    awarded = [(award.spot, award.amount) for pot in judged.pots or () for award in pot.awards]
+    gains = [*pushed, *((spot, -amount) for spot, amount in awarded)]
+    went_back = [(event.spot, event.amount) for event in events if type(event) is Returned]
+    if went_back:
+        gains += [*went_back, *((one.spot, -one.amount) for one in judged.returned or ())]
+    differences = sum_by_name((find_spot_owner(spot), amount) for spot, amount in gains)
+    return {
+        bettor: result.net + differences.get(bettor, 0)
+        for bettor, result in (judged.bettors or {}).items()
+    }
+
+
+def _record_bettors(judged: Judgement, nets: dict[str, int]) -> None:
+    if judged.bettors is None or not nets:
+        return
+    judged.bettors = {
+        bettor: BettorResult(result.net, result.fees, nets[bettor]) if bettor in nets else result
+        for bettor, result in judged.bettors.items()
+    }
