@@ -10,6 +10,7 @@ from domain.games.registry import get_family
 from domain.rulebook.clauses import lookup
 from domain.rulebook.model import Option, resolve_options
 from domain.rulebook.pay_tables import PayTable
+from projections.rulebook.ledger import count_items_by_game
 from projections.rulebook.model import (
     GameOnFile,
     GameSummary,
@@ -21,7 +22,7 @@ from projections.rulebook.model import (
 from projections.rulebook.schedules import list_schedules
 from projections.rulebook.sheets import (
     GameSheet,
-    count_judged,
+    count_rules,
     list_clauses,
     list_excused,
     list_sheets,
@@ -60,7 +61,8 @@ def gather_game(game: Game, what_if: Rules) -> GameOnFile:
         readings=tuple(_list_readings(game, held)),
         side_bets=tuple(map(_build_side_bet, family.list_pay_tables(game))),
         sheets=list_clauses(held),
-        standing=count_judged(one.sheet for one in held),
+        count=count_rules(one.sheet for one in held),
+        ledger=count_items_by_game(game.slug),
         excused=list_excused(held),
         schedules=list_schedules(game.slug),
     )

@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from domain.facts.record import Rules, RuleValue
+from domain.rulebook.ledger.catalogue import LedgerItem
 from domain.rulebook.model import Document
 from domain.rulebook.pay_tables import Chart, PostedFigure
 from domain.rulebook.schedules.model import LimitRange, TableLimit
@@ -28,15 +29,31 @@ class RuleOnFile(Struct, frozen=True):
     says: str
 
 
-class JudgedCount(Struct, frozen=True):
-    """Counts of clauses and readings; each rule is either judged or excused, never both."""
+class RuleCount(Struct, frozen=True):
+    """The numbers of clauses and readings."""
 
-    rules: int
-    """The number of clauses and readings, which is that of judged and excused rules."""
     clauses: int
     readings: int
+
+
+class LedgerCount(Struct, frozen=True):
+    """The numbers of items of a document, or of several, by status."""
+
+    items: int
     judged: int
-    excused: int
+    shown: int
+    unjudged: int
+
+
+class DocumentLedger(Struct, frozen=True):
+    """The ledger of a document: its items in the document's order."""
+
+    document: str
+    title: str
+    games: tuple[str, ...]
+    """The games that are played by the document; none if it holds for whole rooms."""
+    count: LedgerCount
+    items: tuple[LedgerItem, ...]
 
 
 class ClauseOnFile(Struct, frozen=True):
@@ -51,13 +68,13 @@ class ClauseOnFile(Struct, frozen=True):
 
 
 class SheetOnFile(Struct, frozen=True):
-    """The clauses of a rule sheet, and the counts of its judged and excused rules."""
+    """The clauses of a rule sheet, and how many clauses and readings it has."""
 
     title: str
     room: str | None
     """The room where the sheet holds; None if it holds in every room."""
     clauses: tuple[ClauseOnFile, ...]
-    standing: JudgedCount
+    count: RuleCount
 
 
 class ReadingOnFile(Struct, frozen=True):
@@ -145,8 +162,10 @@ class GameOnFile(Struct, frozen=True):
     readings: tuple[ReadingOnFile, ...]
     side_bets: tuple[SideBetOnFile, ...]
     sheets: tuple[SheetOnFile, ...]
-    standing: JudgedCount
+    count: RuleCount
     """The counts of all sheets together."""
+    ledger: LedgerCount
+    """The counts of the items of the game's documents."""
     excused: tuple[RuleOnFile, ...]
     """The clauses and readings that are not judged, with the reasons."""
     schedules: tuple[ScheduleOnFile, ...]

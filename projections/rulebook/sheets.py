@@ -1,4 +1,4 @@
-"""The rule sheets of a game, and the counts of their judged and excused rules."""
+"""The rule sheets of a game, and the counts of their clauses and readings."""
 
 from collections.abc import Iterable, Iterator
 from itertools import count
@@ -9,7 +9,7 @@ from domain.games.registry import GAMES, get_family
 from domain.rulebook.clauses.lookup import SHEETS
 from domain.rulebook.common_options import COMMON_OPTIONS
 from domain.rulebook.model import Sheet
-from projections.rulebook.model import ClauseOnFile, JudgedCount, RuleOnFile, SheetOnFile
+from projections.rulebook.model import ClauseOnFile, RuleCount, RuleOnFile, SheetOnFile
 
 BORROWED: Final = "On the sheets of other games"
 
@@ -99,13 +99,12 @@ def map_excuses(sheet: Sheet) -> dict[str, str]:
     }
 
 
-def count_judged(sheets: Iterable[Sheet]) -> JudgedCount:
-    """Return the counts of rules on the sheets, judged and excused."""
+def count_rules(sheets: Iterable[Sheet]) -> RuleCount:
+    """Return the numbers of clauses and readings on the sheets."""
     listed = list(sheets)
-    clauses = sum(len(sheet.clauses) for sheet in listed)
-    readings = sum(len(sheet.readings) for sheet in listed)
-    rules, excused = clauses + readings, sum(len(map_excuses(sheet)) for sheet in listed)
-    return JudgedCount(rules, clauses, readings, rules - excused, excused)
+    return RuleCount(
+        sum(len(sheet.clauses) for sheet in listed), sum(len(sheet.readings) for sheet in listed)
+    )
 
 
 def list_clauses(held: Iterable[GameSheet]) -> tuple[SheetOnFile, ...]:
@@ -119,7 +118,7 @@ def list_clauses(held: Iterable[GameSheet]) -> tuple[SheetOnFile, ...]:
                 ClauseOnFile(next(number), rule, says, one.sheet.excused.get(rule))
                 for rule, says in one.sheet.clauses.items()
             ),
-            count_judged([one.sheet]),
+            count_rules([one.sheet]),
         )
         for one in held
     )

@@ -15,12 +15,14 @@ from domain.rulebook.schedules.catalogue import find_schedule, load_schedules
 from domain.rulebook.schedules.model import Schedule, encode_schedule
 from domain.wording.collection_sign import render_collection_sign
 from projections.rulebook.game_on_file import gather_game, summarize_game
+from projections.rulebook.ledger import gather_ledgers
 from projections.rulebook.model import (
+    DocumentLedger,
     GameOnFile,
     GameSummary,
-    JudgedCount,
     OptionOnFile,
     ReadingOnFile,
+    RuleCount,
     RuleOnFile,
     ScheduleOnFile,
     SheetOnFile,
@@ -84,7 +86,7 @@ class ClausesResponse(Struct, frozen=True):
 
     game: str
     sheets: tuple[SheetOnFile, ...]
-    standing: JudgedCount
+    count: RuleCount
     excused: tuple[RuleOnFile, ...]
 
 
@@ -132,7 +134,7 @@ def list_clauses(game: str) -> Response:
     """Give the clauses that a game is judged by, in the order of their documents."""
     found = gather_game(get_game(game), {})
     return make_pinned_response(
-        ClausesResponse(found.slug, found.sheets, found.standing, found.excused)
+        ClausesResponse(found.slug, found.sheets, found.count, found.excused)
     )
 
 
@@ -147,6 +149,45 @@ def list_readings(query: ParsedQuery, game: str) -> Response:
     """Give the options of a game, and the readings of its unclear texts."""
     found = gather_game(get_game(game), choose_rules(game, query))
     return make_pinned_response(ReadingsResponse(found.slug, found.options, found.readings))
+
+
+LEDGER: Final = ResourceBlueprint(
+    "ledger",
+    __name__,
+    url_prefix="/v1/ledger",
+    description="Every item of the documents, and whether it is judged.",
+)
+
+
+class LedgerQuery(QueryParams):
+    """Which documents."""
+
+    game = fields.String(
+        metadata={"description": "Only documents that this game is played by, by its slug."}
+    )
+
+
+class LedgerResponse(Struct, frozen=True):
+    """The ledgers of documents, each in its document's order."""
+
+    documents: list[DocumentLedger]
+
+
+@LEDGER.endpoint(
+    "",
+    permission=SIGNED_IN,
+    query=LedgerQuery,
+    problems=("not-on-file",),
+    response=make_pinned_spec(LedgerResponse, "The ledgers of the documents."),
+)
+def tell_ledger(query: ParsedQuery) -> Response:
+    """Give every numbered item, table and chart of the documents, and whether it is judged.
+
+    An item is judged if some round is answered differently because of it, shown if it is only
+    printed, and unjudged for the reason in `why`. The rules of whole rooms belong to no game.
+    """
+    game = query.get("game")
+    return make_pinned_response(LedgerResponse(gather_ledgers(game and get_game(game).slug)))
 
 
 SCHEDULES: Final = ResourceBlueprint(

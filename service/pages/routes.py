@@ -40,6 +40,7 @@ from service.pages.rulebook import (
     clause_views,
     game_views,
     house_way_views,
+    ledger_views,
     schedule_views,
     sign_views,
 )
@@ -95,6 +96,7 @@ PAGE_MODULES: Final = (
     clause_links,
     rulebook_wording,
     house_way_views,
+    ledger_views,
     schedule_views,
     sign_views,
 )

@@ -33,7 +33,7 @@ from service.api.rooms import ROOMS
 from service.api.rotation import ROTATION
 from service.api.rounds import adjudication, search, submission_views, views
 from service.api.rounds.blueprint import ROUNDS
-from service.api.rulebook import GAME_RULES, SCHEDULES
+from service.api.rulebook import GAME_RULES, LEDGER, SCHEDULES
 from service.api.settlements import SETTLEMENTS
 from service.api.sign_in import ME
 from service.api.summaries.exception_views import EXCEPTIONS
@@ -76,6 +76,7 @@ SECTIONS: Final[tuple[ResourceBlueprint, ...]] = (
     ALERTS,
     EXPORTS,
     GAME_RULES,
+    LEDGER,
     SCHEDULES,
     PROBLEMS,
     health.HEALTH,

@@ -9,6 +9,7 @@ import pytest
 
 from ops.cli.main import main
 from ops.cli.reference import REFERENCE, build_reference
+from projections.rulebook.ledger import count_items_by_game
 from service.accounts.roles import PERMISSIONS, ROLES
 from service.server.app import create_app
 from service.settings import WebSettings
@@ -51,6 +52,15 @@ def test_the_readme_is_read_in_a_few_screens():
 def test_every_document_is_linked_from_the_readme():
     linked = {target for target, _ in LINK.findall((ROOT / "README.md").read_text())}
     assert {from_root(file) for file in DOCS.glob("*.md")} <= linked
+
+
+def test_the_items_that_are_judged_are_counted_by_the_ledger():
+    count = count_items_by_game(None)
+    words = (
+        f"of {count.items:,} numbered items, tables and charts, {count.judged:,} are judged,"
+        f" {count.shown} are shown where people look for them, and {count.unjudged} are neither"
+    )
+    assert words in (DOCS / "correctness.md").read_text()
 
 
 def test_links_lead_to_files_and_headings(document):

@@ -13,7 +13,12 @@ from tests.support.project_files import ROOMS, from_root, project_files
 GAME_TYPES = {"Game", *(family.game_type.__name__ for family in FAMILIES)}
 FAMILY_KEYS = {family.key for family in FAMILIES}
 
-KNOW_THEIR_GAMES = ("domain/games/", "domain/rulebook/schedules/", "ops/simulator/")
+KNOW_THEIR_GAMES = (
+    "domain/games/",
+    "domain/rulebook/ledger/",
+    "domain/rulebook/schedules/",
+    "ops/simulator/",
+)
 """Where games are described: their own files, their posted schedules and their simulator."""
 
 

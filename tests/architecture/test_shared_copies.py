@@ -1,4 +1,4 @@
-"""The casebook, the reference counts and the rule ids are what is shared with every project."""
+"""The casebook, reference counts, ledger and rule ids are what is shared with every project."""
 
 from pathlib import Path
 
@@ -35,10 +35,11 @@ def test_the_copy_of_the_cases_is_exact(family):
     assert_copied(shared(f"casebook/{family}"), ROOT / "tests" / "casebook" / family)
 
 
-def test_the_copies_of_the_casebook_s_runner_and_of_the_reference_counts_are_exact():
+def test_the_copies_of_the_casebook_s_runner_the_reference_counts_and_the_ledger_are_exact():
     check = shared("casebook/check.py").read_bytes()
     assert (ROOT / "tests" / "casebook" / "check.py").read_bytes() == check
     assert_copied(shared("reference"), ROOT / "tests" / "domain" / "cards" / "ranks" / "reference")
+    assert_copied(shared("spec/ledger"), ROOT / "domain" / "rulebook" / "ledger" / "documents")
 
 
 def assert_copied(folder: Path, copied: Path) -> None:

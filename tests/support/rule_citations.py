@@ -51,16 +51,24 @@ def on_figures() -> set[str]:
     return rules
 
 
-@cache
 def cited() -> frozenset[str]:
     """Every id that an answer or the audit names or a figure stands on, its headings included."""
-    ids = on_figures()
-    ids.update(doubt.rule for doubt in find_doubts(load_schedules().values()))
+    return named() | _with_headings(on_figures())
+
+
+@cache
+def named() -> frozenset[str]:
+    """Every id that an answer or the audit names, its headings included."""
+    ids = {doubt.rule for doubt in find_doubts(load_schedules().values())}
     for answer in _answers():
         ids.update(named_in(answer))
     for day in _days():
         ids.update(day.readings, (found.rule for found in day.findings))
         ids.update(rule for found in day.findings for rule in found.also or ())
+    return _with_headings(ids)
+
+
+def _with_headings(ids: Iterable[str]) -> frozenset[str]:
     return frozenset(heading for rule in ids for heading in _headings(rule)) & clauses().keys()
 
 

@@ -39,6 +39,9 @@ COMMANDS: Final[Mapping[str, RegisteredCommand]] = {
     "import": RegisteredCommand(
         "import_export:imports", "Convert poker hands in other formats to round records."
     ),
+    "ledger": RegisteredCommand(
+        "ledger:ledger", "List every item of the documents, and whether it is judged."
+    ),
     "night": RegisteredCommand("night:night", "Show the progress of the nightly work."),
     "people": RegisteredCommand(
         "people:people", "Manage accounts of the service, their roles and tokens."

@@ -21,7 +21,7 @@ from ops.cli.terminal.elements import (
 from ops.cli.terminal.game_charts import show_charts, show_figures, show_side_bet
 from ops.cli.terminal.game_rules import EXCUSED_TITLE, show_clauses, show_options, show_rules
 from projections.rulebook.model import GameOnFile, GameSummary, ScheduleOnFile
-from projections.rulebook.wording import NO_RULES, describe_judged_count
+from projections.rulebook.wording import NO_RULES, describe_ledger_count, describe_rule_count
 
 
 def show_games(console: Console, games: Iterable[GameSummary]) -> None:
@@ -49,7 +49,8 @@ def show_game(console: Console, game: GameOnFile, question: str) -> None:
     console.print(Text.assemble((game.name, HEADING_STYLE), f" · {game.slug}"))
     if game.only_named:
         console.print(NO_RULES)
-    console.print(Text(f"{describe_judged_count(game.standing)}."))
+    console.print(Text(f"{describe_rule_count(game.count)}."))
+    console.print(Text(f"{describe_ledger_count(game.ledger)}."))
     _show_documents(console, game.documents)
     show_figures(console, game.figures)
     show_charts(console, game.charts)

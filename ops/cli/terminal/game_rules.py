@@ -16,7 +16,7 @@ from projections.rulebook.model import (
     RuleOnFile,
     SheetOnFile,
 )
-from projections.rulebook.wording import CLAUSES, FIXED, OPTIONS, describe_judged_count
+from projections.rulebook.wording import CLAUSES, FIXED, OPTIONS, describe_rule_count
 
 EXCUSED_TITLE: Final = "Not judged, and why"
 
@@ -70,7 +70,7 @@ def _format_values(option: OptionOnFile) -> Text:
 
 
 def show_clauses(console: Console, sheets: Iterable[SheetOnFile]) -> None:
-    """Print every clause by number, sheet by sheet, and how many of each sheet are judged."""
+    """Print every clause by number, sheet by sheet, under how many each sheet has."""
     listed = list(sheets)
     print_heading(console, CLAUSES)
     widest = max((len(one.rule) for sheet in listed for one in sheet.clauses), default=0)
@@ -80,7 +80,7 @@ def show_clauses(console: Console, sheets: Iterable[SheetOnFile]) -> None:
             (sheet.title, HEADING_STYLE),
             where,
             "\n",
-            (describe_judged_count(sheet.standing), "dim"),
+            (describe_rule_count(sheet.count), "dim"),
         )
         console.print()
         console.print(Padding.indent(title, INDENT))

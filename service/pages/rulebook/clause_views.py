@@ -5,6 +5,7 @@ from flask import Response
 from domain.games.registry import GAMES
 from projections.errors import NotOnFile
 from projections.rulebook.clauses import find_clause, find_neighbors, index_games_by_clause
+from projections.rulebook.wording import ITEM_STATUSES
 from service.accounts.roles import SIGNED_IN
 from service.pages.layout.blueprint import PAGES
 from service.pages.layout.page import render_page
@@ -29,4 +30,5 @@ def show_clause(rule: str) -> Response:
         before=before,
         after=after,
         option=next(options, None),
+        statuses=ITEM_STATUSES,
     )

@@ -17,7 +17,8 @@ from projections.rulebook.wording import (
     FIXED,
     NO_RULES,
     OPTIONS,
-    describe_judged_count,
+    describe_ledger_count,
+    describe_rule_count,
     format_pay_row,
 )
 from service.accounts.roles import SIGNED_IN
@@ -39,7 +40,7 @@ def show_game(query: ParsedQuery, game: str) -> Response:
         "rulebook/game.html",
         game=on_file,
         family=get_family(named).name,
-        standing=describe_judged_count(on_file.standing),
+        judged=describe_ledger_count(on_file.ledger),
         question=_describe_question(on_file, query) if chosen else "",
         charts=[chart for chart in on_file.charts if chart not in house_way],
         house_way=house_way,
@@ -50,7 +51,7 @@ def show_game(query: ParsedQuery, game: str) -> Response:
         no_rules=NO_RULES,
         pay_row=format_pay_row,
         sets=_group_by_set(on_file.schedules),
-        standing_words=describe_judged_count,
+        count_words=describe_rule_count,
         in_clauses={one.rule for sheet in on_file.sheets for one in sheet.clauses},
     )
 

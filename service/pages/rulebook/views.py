@@ -9,6 +9,8 @@ from domain.games.registry import GAMES
 from domain.rulebook.schedules.catalogue import load_schedules
 from projections.rulebook.clause_search import search_clauses, split_matches
 from projections.rulebook.clauses import index_clauses
+from projections.rulebook.ledger import count_items_by_game
+from projections.rulebook.wording import describe_ledger_count
 from service.accounts.roles import SIGNED_IN
 from service.http.query_params import ParsedQuery, QueryParams
 from service.pages.layout.blueprint import PAGES
@@ -42,5 +44,6 @@ def show_rulebook(query: ParsedQuery) -> Response:
         clauses=len(index_clauses()),
         games=len(GAMES),
         schedules=len(load_schedules()),
+        judged=describe_ledger_count(count_items_by_game(None)),
         games_on_file={slug: load_game(slug) for slug in GAMES},
     )

@@ -1,4 +1,4 @@
-"""The table game × clause × cited or excused; run as a program it writes `clauses.md`."""
+"""The table game × clause × cited, printed or excused; run as a program it writes `clauses.md`."""
 
 from domain.games.registry import GAMES
 from domain.rulebook.clauses import (
@@ -16,13 +16,14 @@ from domain.rulebook.clauses import (
 )
 from domain.rulebook.model import Sheet
 from tests.support.project_files import ROOT
-from tests.support.rule_citations import cited, excused
+from tests.support.rule_citations import cited, excused, named
 
 TABLE = ROOT / "tests/domain/rulebook/clauses.md"
 HEAD = """# Which clause is cited where
 
-Every rule id of the sheets, our gist of it, and whether an answer of the tests names it. What is
-excused could not be decided by any fact that a round record can hold.
+Every rule id of the sheets, our gist of it, and whether an answer of the tests names it; what is
+only printed is a figure that no answer names. What is excused could not be decided by any fact that
+a round record can hold. These are our ids; `runback ledger` counts the items of the documents.
 """
 
 
@@ -55,7 +56,9 @@ def _section(title: str, sheet: Sheet) -> str:
 def _standing(rule: str) -> str:
     if rule in excused():
         return f"excused: {excused()[rule]}"
-    return "cited" if rule in cited() else "**neither**"
+    if rule in named():
+        return "cited"
+    return "printed" if rule in cited() else "**neither**"
 
 
 if __name__ == "__main__":

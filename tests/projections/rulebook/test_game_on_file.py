@@ -1,7 +1,8 @@
-"""What is on file of every game: whole, counted as in the clause table, and all that is cited."""
+"""What is on file of every game: whole, counted as in the ledger, and all that is cited."""
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 
@@ -15,6 +16,7 @@ from domain.rulebook.clauses.lookup import SHEETS
 from domain.rulebook.schedules.catalogue import list_schedules_of_game
 from ops.simulator import ALL_GAMES, simulate_round
 from projections.rulebook.game_on_file import gather_game
+from projections.rulebook.ledger import gather_ledgers
 from tests.domain.rulebook.clause_table import TABLE
 from tests.support.for_each import for_each
 from tests.support.pai_gow_table import Table
@@ -153,7 +155,7 @@ def test_every_rule_that_is_shown_stands_in_the_clause_table():
 
 
 @for_each("slug", SLUGS)
-def test_so_many_rules_are_judged_and_excused_as_the_clause_table_says(slug):
+def test_the_rules_that_are_excused_are_those_of_the_clause_table(slug):
     found, table = shown(slug), clause_table()
     excused = {
         rule: table[rule].removeprefix("excused: ")
@@ -161,21 +163,25 @@ def test_so_many_rules_are_judged_and_excused_as_the_clause_table_says(slug):
         if table[rule].startswith("excused: ")
     }
     assert {one["rule"]: one["says"] for one in found["excused"]} == excused
-    standing = found["standing"]
-    assert standing["rules"] == len(rules(found))
-    assert standing["clauses"] == len(clauses(found))
-    assert standing["excused"] == len(excused)
-    assert standing["judged"] == len(rules(found)) - len(excused)
 
 
 @for_each("slug", SLUGS)
-def test_the_standing_of_the_sheets_adds_up_to_that_of_the_game(slug):
+def test_clauses_and_readings_are_counted_sheet_by_sheet(slug):
     found = shown(slug)
-    for part, whole in found["standing"].items():
-        assert sum(sheet["standing"][part] for sheet in found["sheets"]) == whole
-    standing = found["standing"]
-    assert standing["judged"] + standing["excused"] == standing["rules"]
-    assert standing["clauses"] + standing["readings"] == standing["rules"]
+    for part, whole in found["count"].items():
+        assert sum(sheet["count"][part] for sheet in found["sheets"]) == whole
+    assert found["count"]["clauses"] == len(clauses(found))
+    assert sum(found["count"].values()) == len(rules(found))
+
+
+@for_each("slug", SLUGS)
+def test_so_many_items_are_judged_as_the_ledgers_of_the_game_say(slug):
+    items = [one for ledger in gather_ledgers(slug) for one in ledger.items]
+    statuses = Counter(one.status for one in items)
+    assert shown(slug)["ledger"] == {
+        "items": len(items),
+        **{status: statuses[status] for status in ("judged", "shown", "unjudged")},
+    }
 
 
 @for_each("slug", SLUGS)

@@ -3,6 +3,7 @@
 import pytest
 
 from domain.games.registry import GAMES
+from domain.rulebook.ledger.catalogue import load_ledger
 from domain.rulebook.schedules.catalogue import load_schedules
 from domain.wording.collection_sign import render_collection_sign
 from tests.support.service.shared_service import lasting
@@ -19,7 +20,7 @@ def recorder(own_server, tmp_path_factory):
 
 
 def test_the_rulebook_is_open_to_everybody_who_is_known_and_to_nobody_else(recorder, nobody):
-    for address in ("/v1/games", GAME, f"{GAME}/clauses", "/v1/schedules"):
+    for address in ("/v1/games", GAME, f"{GAME}/clauses", "/v1/schedules", "/v1/ledger"):
         assert recorder.get(address).status_code == 200
         assert nobody.get(address).status_code == 401
 
@@ -30,14 +31,26 @@ def test_every_game_is_listed_and_told(recorder):
     for one in listed:
         told = recorder.get(f"/v1/games/{one['slug']}").json
         assert (told["slug"], told["name"]) == (one["slug"], one["name"])
-        assert told["standing"]["rules"] == told["standing"]["judged"] + told["standing"]["excused"]
+        by_status = ("judged", "shown", "unjudged")
+        assert told["ledger"]["items"] == sum(told["ledger"][status] for status in by_status)
+
+
+def test_the_ledger_has_every_item_of_every_document_or_those_of_a_game(recorder):
+    documents = recorder.get("/v1/ledger").json["documents"]
+    items = [one for document in documents for one in document["items"]]
+    assert [(one["document"], one["item"]) for one in items] == [
+        (name, one.item) for name, listed in load_ledger().items() for one in listed
+    ]
+    of_game = recorder.get("/v1/ledger?game=holdem-marysville").json["documents"]
+    names = ["holdem-marysville", "general-rules", "kill-pots"]
+    assert of_game == [one for one in documents if one["document"] in names]
 
 
 def test_clauses_and_readings_are_those_of_the_game(recorder):
     whole = recorder.get(GAME).json
     clauses = recorder.get(f"{GAME}/clauses").json
     assert clauses == {"game": "no-bust-6.0"} | {
-        name: whole[name] for name in ("sheets", "standing", "excused")
+        name: whole[name] for name in ("sheets", "count", "excused")
     }
     readings = recorder.get(f"{GAME}/readings").json
     assert readings == {"game": "no-bust-6.0"} | {

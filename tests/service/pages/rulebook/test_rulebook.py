@@ -10,6 +10,7 @@ from domain.cards.names import parse_cards
 from domain.games.pai_gow.game import PaiGowGame
 from domain.games.registry import GAMES
 from domain.rulebook.clauses.lookup import SHEETS, find_reading, get_clause_text
+from domain.rulebook.ledger.catalogue import DOCUMENTS, list_documents, load_ledger
 from domain.rulebook.model import resolve_options
 from domain.rulebook.schedules.catalogue import load_schedules
 from domain.wording.pai_gow_lines import name_half
@@ -145,7 +146,7 @@ def test_every_rule_of_the_sheets_has_a_page_that_leads_to_all_its_games(text_of
             else get_clause_text(rule)
         )
         assert says.replace("`", "") in words_of(page), rule
-        games = re.findall(rf'href="/rulebook/([^"#]+)#{re.escape(rule)}"', page)
+        games = re.findall(rf'href="/rulebook/([^"#/]+)#{re.escape(rule)}"', page)
         assert tuple(games) == index_games_by_clause()[rule], rule
         assert games, rule
 
@@ -161,8 +162,7 @@ def test_the_clauses_of_a_sheet_lead_from_the_first_to_the_last(text_of):
     assert walked == [rule for rule in index_clauses() if rule.startswith("BJ.")]
 
 
-def test_a_clause_page_says_whether_rounds_are_judged_by_it_and_why_not(text_of):
-    assert "Rounds are judged by this clause." in words_of(text_of("/rulebook/clauses/BJ.turn"))
+def test_a_clause_page_says_why_no_round_is_judged_by_it(text_of):
     page = words_of(text_of("/rulebook/clauses/FUP.step.2"))
     assert "Not judged Who a player works for is not recorded" in page
 
@@ -376,3 +376,39 @@ def test_a_hand_that_cannot_be_set_comes_back_with_what_would_do(text_of, hand, 
 def test_a_game_without_a_house_way_says_which_have_one(text_of, slug):
     page = words_of(text_of(f"/rulebook/{slug}/house-way", 404))
     assert "the house sets hands in Double Hand Poker" in page
+
+
+# The ledger.
+
+
+@for_each("document", [one.name for one in DOCUMENTS])
+def test_a_ledger_s_page_has_every_item_with_its_status_and_an_anchor_once(text_of, document):
+    page = text_of(f"/rulebook/ledger/{document}")
+    items = load_ledger()[document]
+    assert [found for found in anchors(page) if found in {one.item for one in items}] == [
+        one.item for one in items
+    ]
+    words = words_of(page)
+    assert [one.item for one in items if one.gist not in words or one.why not in words] == []
+    assert f"{sum(one.status == 'judged' for one in items)} of {len(items)} items judged" in words
+
+
+@for_each("slug", GAMES)
+def test_a_game_s_page_leads_to_the_ledgers_of_its_documents(text_of, slug):
+    page = text_of(f"/rulebook/{slug}")
+    documents = list_documents(slug)
+    assert (f'href="/rulebook/ledger?game={slug}"' in page) == bool(documents)
+    listed = text_of(f"/rulebook/ledger?game={slug}")
+    assert re.findall(r'<li><a href="/rulebook/ledger/([^"]+)"', listed) == [
+        one.name for one in documents
+    ]
+
+
+def test_a_document_that_there_is_not_is_refused(text_of):
+    page = words_of(text_of("/rulebook/ledger/roulette", 404))
+    assert "there is no document" in page.casefold()
+
+
+def test_a_clause_names_the_items_that_it_carries(text_of):
+    page = words_of(text_of("/rulebook/clauses/TCP.play.5.a"))
+    assert "TCP.play.5.a Bank short of queen-high: play wagers go back at once judged" in page
