@@ -10,7 +10,6 @@ from domain.cards.names import parse_cards
 from domain.games.pai_gow.game import PaiGowGame
 from domain.games.registry import GAMES
 from domain.rulebook.clauses.lookup import SHEETS, find_reading, get_clause_text
-from domain.rulebook.ledger.catalogue import DOCUMENTS, list_documents, load_ledger
 from domain.rulebook.model import resolve_options
 from domain.rulebook.schedules.catalogue import load_schedules
 from domain.wording.pai_gow_lines import name_half
@@ -20,35 +19,9 @@ from projections.rulebook.game_on_file import gather_game
 from projections.rulebook.house_way import describe_halves, find_house_way, set_by_house_way
 from service.pages.rulebook.clause_links import link_clauses
 from service.pages.rulebook.wording import spell_odds
+from tests.service.pages.rulebook.page_text import anchors, words_of
 from tests.support.for_each import for_each
-from tests.support.pages.browser import MOST_BYTES
 from tests.support.rule_ids import listed_rule_ids
-
-FOR_STYLES = 40_000
-"""What styles and scripts may weigh that come with a page."""
-
-
-@pytest.fixture
-def text_of(house):
-    """Lets a test read a page: `text_of("/rulebook")`."""
-
-    def read(address, status=200):
-        answer = house.ask("GET", address, house.admin, Accept="text/html")
-        assert answer.status_code == status, (address, answer.text[:500])
-        assert len(answer.data) <= MOST_BYTES - FOR_STYLES, (address, len(answer.data))
-        return answer.text
-
-    return read
-
-
-def words_of(page):
-    """What is said on a page, without what it is made of."""
-    return " ".join(unescape(re.sub(r"<[^>]+>", "", page)).split())
-
-
-def anchors(page):
-    """What can be linked to on a page."""
-    return re.findall(r'\bid="([^"]+)"', page)
 
 
 @for_each("slug", GAMES)
@@ -376,39 +349,3 @@ def test_a_hand_that_cannot_be_set_comes_back_with_what_would_do(text_of, hand, 
 def test_a_game_without_a_house_way_says_which_have_one(text_of, slug):
     page = words_of(text_of(f"/rulebook/{slug}/house-way", 404))
     assert "the house sets hands in Double Hand Poker" in page
-
-
-# The ledger.
-
-
-@for_each("document", [one.name for one in DOCUMENTS])
-def test_a_ledger_s_page_has_every_item_with_its_status_and_an_anchor_once(text_of, document):
-    page = text_of(f"/rulebook/ledger/{document}")
-    items = load_ledger()[document]
-    assert [found for found in anchors(page) if found in {one.item for one in items}] == [
-        one.item for one in items
-    ]
-    words = words_of(page)
-    assert [one.item for one in items if one.gist not in words or one.why not in words] == []
-    assert f"{sum(one.status == 'judged' for one in items)} of {len(items)} items judged" in words
-
-
-@for_each("slug", GAMES)
-def test_a_game_s_page_leads_to_the_ledgers_of_its_documents(text_of, slug):
-    page = text_of(f"/rulebook/{slug}")
-    documents = list_documents(slug)
-    assert (f'href="/rulebook/ledger?game={slug}"' in page) == bool(documents)
-    listed = text_of(f"/rulebook/ledger?game={slug}")
-    assert re.findall(r'<li><a href="/rulebook/ledger/([^"]+)"', listed) == [
-        one.name for one in documents
-    ]
-
-
-def test_a_document_that_there_is_not_is_refused(text_of):
-    page = words_of(text_of("/rulebook/ledger/roulette", 404))
-    assert "there is no document" in page.casefold()
-
-
-def test_a_clause_names_the_items_that_it_carries(text_of):
-    page = words_of(text_of("/rulebook/clauses/TCP.play.5.a"))
-    assert "TCP.play.5.a Bank short of queen-high: play wagers go back at once judged" in page

@@ -16,10 +16,8 @@ from domain.rulebook.schedules.catalogue import (
 )
 from domain.rulebook.schedules.wording import format_limit, format_row
 from domain.wording.collection_sign import build_collection_sign, render_collection_sign
-from tests.service.pages.rulebook.test_rulebook import text_of, words_of
+from tests.service.pages.rulebook.page_text import words_of
 from tests.support.for_each import for_each
-
-__all__ = ["text_of"]
 
 LINK = re.compile(r'href="/rulebook/schedules/([^"?#]+)"')
 ROW = re.compile(r'<tr><th scope="row">([^<]+)</th><td class="amount">([^<]+)</td></tr>')
