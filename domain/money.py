@@ -54,6 +54,17 @@ def share_pro_rata(net: int, member_stakes: Sequence[tuple[str, int]]) -> dict[s
     }
 
 
+def lower_amounts(amounts: Sequence[int], by: int | None) -> list[int]:
+    """Return the amounts with so much taken from them, the last first; None takes everything."""
+    left = list(amounts)
+    rest = sum(left) if by is None else by
+    for at in reversed(range(len(left))):
+        taken = min(left[at], rest)
+        left[at] -= taken
+        rest -= taken
+    return left
+
+
 def format_dollars(cents: int) -> str:
     """Format an amount in dollars: `$1,250`, `$7.50`, `-$3`."""
     sign = "-" if cents < 0 else ""

@@ -16,6 +16,9 @@ Text = Annotated[str, Meta(max_length=2000)]
 WholeNumber = Annotated[int, Meta(ge=0, le=2**53)]
 """A count that every JSON parser can represent."""
 
+BankTurn = Annotated[int, Meta(ge=1, le=2**53)]
+"""A turn at the bank: the first, the second, or one too many, as it happened."""
+
 Seat = Annotated[int, Meta(ge=1)]
 Spot = str
 CardName = str

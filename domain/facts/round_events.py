@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
-from domain.facts.field_types import Bettor, CardName, Id, Seat, Spot, Text, WholeNumber
+from domain.facts.field_types import BankTurn, Bettor, CardName, Id, Seat, Spot, Text, WholeNumber
 from domain.money import Cents
 from domain.seats import MAX_SEATS
 
@@ -23,11 +23,12 @@ DecisionChoice = Literal[
 ]  # fmt: skip
 ButtonName = Literal["action", "envy", "kill", "dealer", "house-way"]
 FeeKind = Literal["collection", "jackpot", "designated", "modified-a", "modified-b"]
+HoleCheckResult = Literal["natural", "none", "not-made"]
 BlindKind = Literal["small", "big", "missed", "straddle", "kill", "ante"]
 IrregularityKind = Literal[
-    "boxed-card", "exposed-card", "short-stub", "long-stub", "wrong-count", "foul-hand", "misread",
-    "identical-cards", "wrong-delivery", "flop-overdealt", "premature-flop", "premature-turn",
-    "premature-river", "joker", "other",
+    "boxed-card", "exposed-card", "early-exposure", "short-stub", "long-stub", "wrong-count",
+    "foul-hand", "misread", "identical-cards", "wrong-delivery", "flop-overdealt", "premature-flop",
+    "premature-turn", "premature-river", "joker", "other",
 ]  # fmt: skip
 
 
@@ -46,7 +47,7 @@ class BankPosted(Fact, frozen=True, tag="bank"):
     """The player-dealer's wager, or a further backer's, was posted."""
 
     seat: Seat
-    turn: Literal[1, 2]
+    turn: BankTurn
     amount: Cents
     bettor: Id | None = None
 
@@ -81,6 +82,8 @@ class CardDealt(Fact, frozen=True, tag="card"):
     to: Spot
     card: CardName
     face: Literal["up", "down"]
+    deck: Id | None = None
+    """The color of the card's back, in one word."""
 
 
 class CardsRevealed(Fact, frozen=True, tag="reveal"):
@@ -91,9 +94,9 @@ class CardsRevealed(Fact, frozen=True, tag="reveal"):
 
 
 class HoleChecked(Fact, frozen=True, tag="hole-check"):
-    """The player-dealer's down card was checked."""
+    """The player-dealer's down card was checked, or is known not to have been."""
 
-    result: Literal["natural", "none"]
+    result: HoleCheckResult
 
 
 class Decided(Fact, frozen=True, tag="decision"):
@@ -143,6 +146,16 @@ class HandSet(Fact, frozen=True, tag="set"):
     front: tuple[CardName, ...]
     back: tuple[CardName, ...]
     way: Literal["player", "house"]
+    bettor: Id | None = None
+
+
+class TakenBack(Fact, frozen=True, tag="taken-back"):
+    """Chips were taken out of a betting circle; without an amount, nobody knows how much."""
+
+    seat: Seat
+    wager: Circle
+    bettor: Id | None = None
+    amount: Cents | None = None
 
 
 class Paid(Fact, frozen=True, tag="paid"):
@@ -260,6 +273,7 @@ Event = (
     | PileDelivered
     | ButtonPlaced
     | HandSet
+    | TakenBack
     | Paid
     | Collected
     | Returned

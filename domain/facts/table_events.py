@@ -2,13 +2,16 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, field
+from msgspec import Meta, Struct, field
 
-from domain.facts.field_types import Id, Seat, Text
+from domain.facts.field_types import BankTurn, CardName, Id, Seat, Text
 from domain.facts.record import BettingLimits, Rules
 from domain.facts.round_events import Corrected, Fact
 from domain.money import Cents
 from domain.seats import MAX_SEATS
+
+BuyInKind = Literal["initial", "short", "add-on"]
+"""A first buy-in, one of less than the ten minimum bets, or chips added to either."""
 
 SeatKind = Literal["patron", "tppps", "staff"]
 """A guest, a third-party proposition player, or a member of the room's staff."""
@@ -56,10 +59,10 @@ class BankOffered(Fact, frozen=True, tag="bank-offered"):
 
 
 class BankTaken(Fact, frozen=True, tag="bank-taken"):
-    """The player-dealer position was accepted, for a first or a second turn."""
+    """The player-dealer position was accepted, for a first, a second or a further turn."""
 
     seat: Seat
-    turn: Literal[1, 2]
+    turn: BankTurn
 
 
 class BankDeclined(Fact, frozen=True, tag="bank-declined"):
@@ -71,7 +74,31 @@ class BankDeclined(Fact, frozen=True, tag="bank-declined"):
 class MarkerMoved(Fact, frozen=True, tag="button"):
     """A marker was moved to a seat."""
 
-    button: Literal["bank", "dealer", "kill"]
+    button: Literal["bank", "dealer", "kill", "missed-blind"]
+    seat: Seat
+    off: bool | None = None
+    """Whether it was taken away rather than placed."""
+
+
+class ChipsBought(Fact, frozen=True, tag="buy-in"):
+    """Poker: chips were bought at a seat."""
+
+    seat: Seat
+    amount: Cents
+    kind: BuyInKind | None = None
+
+
+class DrawnCard(Struct, frozen=True):
+    """The card that a seat drew for the dealer button."""
+
+    seat: Seat
+    card: CardName
+
+
+class ButtonDrawn(Fact, frozen=True, tag="button-drawn"):
+    """Poker: the first dealer button was drawn for, and went to a seat."""
+
+    cards: tuple[DrawnCard, ...]
     seat: Seat
 
 
@@ -114,6 +141,8 @@ TableEvent = (
     | BankTaken
     | BankDeclined
     | MarkerMoved
+    | ChipsBought
+    | ButtonDrawn
     | TimeCollected
     | DeckSetUp
     | RoundPlayed

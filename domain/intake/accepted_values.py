@@ -18,6 +18,7 @@ _STEP: Final = re.compile(r"\[(\d+|\.\.\.)\]|\.([^.\[]+)")
 
 _ACCEPTED_BY_PATTERN: Final = {
     "": "expected an id: letters, digits, dots, dashes and underscores, at most 64 of them",
+    "deck": "expected the color of a back in one word, such as red",
     "gaming_day": "expected a day such as 2026-11-18",
     "sha256": "expected 64 hexadecimal digits",
     "day_starts": "expected a time of day such as 06:00",
@@ -27,7 +28,7 @@ _ACCEPTED_BY_PATTERN: Final = {
 _ACCEPTED: Final = {
     "amount": "a whole number of cents, from 0 to 1,000,000,000,000",
     "seat": "a seat's number, from 1",
-    "turn": "1 or 2",
+    "turn": "the number of a turn at the bank, from 1",
     "face": "up or down",
     "at": "a moment in RFC 3339, such as 2026-11-18T21:14:05Z",
 }

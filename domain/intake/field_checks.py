@@ -4,6 +4,7 @@ import re
 import unicodedata
 from typing import Final
 
+from domain.cards.names import CARD_AND_TILE_NAMES
 from domain.errors import MalformedInputError
 from domain.facts.record import BettingLimits
 from domain.facts.round_events import Corrected, Fact
@@ -62,6 +63,16 @@ def check_required_text(place: int | None, field: str, text: str) -> None:
     check_text(place, field, text)
     if not text.strip():
         raise MalformedInputError("says nothing", name_field(place, field))
+
+
+def check_card(place: int | None, field: str, card: str) -> None:
+    """Check that the text names a card, a tile or one not seen."""
+    if card not in CARD_AND_TILE_NAMES:
+        raise MalformedInputError(
+            f"`{card}` is no card; expected rank and suit such as As, Td or 9c, Jk for the joker,"
+            " a tile such as 66, or ?? for a card not seen",
+            name_field(place, field),
+        )
 
 
 def check_limits(limits: BettingLimits, field: str) -> None:

@@ -17,7 +17,7 @@ from domain.facts.record import (
 )
 from domain.facts.room_events import DatedPolicy, RoomEvent
 from domain.facts.round_events import Event, Fact
-from domain.facts.table_events import TableEvent
+from domain.facts.table_events import DrawnCard, TableEvent
 
 
 class FieldVocabulary(NamedTuple):
@@ -46,7 +46,7 @@ ROUND_VOCABULARY: Final = FieldVocabulary(
     RoundRecord,
 )
 TABLE_VOCABULARY: Final = FieldVocabulary(
-    _index_by_type(TableEvent), {"limits": BettingLimits}, Fact
+    _index_by_type(TableEvent), {"limits": BettingLimits, "cards": DrawnCard}, Fact
 )
 DISPUTE_VOCABULARY: Final = FieldVocabulary(
     _index_by_type(DisputeEvent), {"awards": AwardedAmount}, Fact

@@ -5,7 +5,6 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import UnsetType
 
-from domain.cards.names import CARD_AND_TILE_NAMES
 from domain.errors import MalformedInputError
 from domain.facts.corrections import PlacedEvent
 from domain.facts.record import RoundRecord
@@ -30,11 +29,13 @@ from domain.facts.round_events import (
     Racked,
     Returned,
     StackCounted,
+    TakenBack,
     Voided,
     WagerPlaced,
 )
 from domain.games.registry import get_family, get_game
 from domain.intake.field_checks import (
+    check_card,
     check_correction_text,
     check_limits,
     check_provenance,
@@ -91,7 +92,7 @@ def check_record_facts(record: RoundRecord, facts: Iterable[PlacedEvent]) -> Non
     for place, event in facts:
         if isinstance(event, CardDealt):
             _check_spot(hands, place, "to", event.to)
-            _check_card(place, "card", event.card)
+            check_card(place, "card", event.card)
             hands.dealt.add(event.to)
         else:
             check = _CHECKS.get(type(event))
@@ -150,6 +151,7 @@ def _check_hand_set(hands: _Hands, place: int, event: HandSet) -> None:
     _check_hand_fact(hands, place, event)
     _check_cards(place, "front", event.front)
     _check_cards(place, "back", event.back)
+    _check_bettor(hands, place, event.bettor)
 
 
 def _check_money(hands: _Hands, place: int, event: MoneyMoved) -> None:
@@ -167,7 +169,9 @@ def _check_seated_fact(
     _check_seat(hands, place, "seat", event.seat)
 
 
-def _check_placed_money(hands: _Hands, place: int, event: BankPosted | WagerPlaced) -> None:
+def _check_placed_money(
+    hands: _Hands, place: int, event: BankPosted | WagerPlaced | TakenBack
+) -> None:
     _check_seat(hands, place, "seat", event.seat)
     _check_bettor(hands, place, event.bettor)
 
@@ -187,7 +191,7 @@ def _check_irregularity(hands: _Hands, place: int, event: Irregular) -> None:
     if event.spot is not None:
         _check_spot(hands, place, "spot", event.spot)
     if event.card is not None:
-        _check_card(place, "card", event.card)
+        check_card(place, "card", event.card)
 
 
 def _check_misdeal(hands: _Hands, place: int, event: MisdealCalled) -> None:
@@ -211,6 +215,7 @@ _CHECKS: Final[dict[type, Callable[[_Hands, int, Any], None]]] = {
     Decided: _check_decision,
     WagerPlaced: _check_placed_money,
     BankPosted: _check_placed_money,
+    TakenBack: _check_placed_money,
     CardsRevealed: _check_reveal,
     Racked: _check_racked,
     HandSet: _check_hand_set,
@@ -253,18 +258,9 @@ def _check_seat(hands: _Hands, place: int, field: str, seat: int) -> None:
         raise MalformedInputError(explain_missing_seat(seat, hands.seats), name_event(place, field))
 
 
-def _check_card(place: int, field: str, card: str) -> None:
-    if card not in CARD_AND_TILE_NAMES:
-        raise MalformedInputError(
-            f"`{card}` is no card; expected rank and suit such as As, Td or 9c, Jk for the joker,"
-            " a tile such as 66, or ?? for a card not seen",
-            name_event(place, field),
-        )
-
-
 def _check_cards(place: int, field: str, cards: tuple[str, ...] | None) -> None:
     for card in cards or ():
-        _check_card(place, field, card)
+        check_card(place, field, card)
 
 
 def _check_bettor(hands: _Hands, place: int, bettor: str | None) -> None:

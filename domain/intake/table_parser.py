@@ -10,6 +10,8 @@ from domain.facts.table_events import (
     BankDeclined,
     BankOffered,
     BankTaken,
+    ButtonDrawn,
+    ChipsBought,
     DeckSetUp,
     GameBroken,
     MarkerMoved,
@@ -22,6 +24,7 @@ from domain.facts.table_events import (
 )
 from domain.intake import stream_parser
 from domain.intake.field_checks import (
+    check_card,
     check_correction_text,
     check_limits,
     check_provenance,
@@ -68,9 +71,18 @@ def _check_sign(place: int, sign: TermsPosted, _: int) -> None:
 
 
 def _check_fact_seat(
-    place: int, fact: SeatLeft | BankOffered | BankTaken | BankDeclined | MarkerMoved, seats: int
+    place: int,
+    fact: SeatLeft | BankOffered | BankTaken | BankDeclined | MarkerMoved | ChipsBought,
+    seats: int,
 ) -> None:
     _check_seat(place, "seat", fact.seat, seats)
+
+
+def _check_button_draw(place: int, fact: ButtonDrawn, seats: int) -> None:
+    _check_seat(place, "seat", fact.seat, seats)
+    for number, drawn in enumerate(fact.cards):
+        _check_seat(place, f"cards.{number}.seat", drawn.seat, seats)
+        check_card(place, f"cards.{number}.card", drawn.card)
 
 
 def _check_seated(place: int, fact: SeatTaken, seats: int) -> None:
@@ -108,6 +120,8 @@ _CHECKS: Final[dict[type, Callable[[int, Any, int], None]]] = {
     BankTaken: _check_fact_seat,
     BankDeclined: _check_fact_seat,
     MarkerMoved: _check_fact_seat,
+    ChipsBought: _check_fact_seat,
+    ButtonDrawn: _check_button_draw,
     TimeCollected: _check_time_collected,
     DeckSetUp: _check_reason,
     GameBroken: _check_reason,

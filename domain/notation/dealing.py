@@ -83,7 +83,7 @@ def lay_down_cards(cursor: LineCursor, spot: str, pieces: list[CardToken]) -> li
     facts: list[Event] = []
     for piece in pieces:
         face = piece.face or cursor.tracker.choose_face(spot, piece.name)
-        card = CardDealt(to=spot, card=piece.name, face=face)
+        card = CardDealt(to=spot, card=piece.name, face=face, deck=cursor.deck)
         cursor.tracker.apply([card])
         facts.append(card)
     return facts

@@ -24,6 +24,7 @@ from domain.facts.round_events import (
     FeeTaken,
     HandSet,
     HoleChecked,
+    HoleCheckResult,
     Irregular,
     IrregularityKind,
     LineName,
@@ -36,6 +37,7 @@ from domain.facts.round_events import (
     Racked,
     Returned,
     StackCounted,
+    TakenBack,
     WagerPlaced,
 )
 from domain.notation.dealing import lay_down_cards, make_deal_parser, parse_deal
@@ -47,12 +49,11 @@ CHOICES: Final[tuple[DecisionChoice, ...]] = get_args(DecisionChoice)
 IRREGULARITY_KINDS: Final[tuple[IrregularityKind, ...]] = get_args(IrregularityKind)
 BUTTONS: Final[tuple[ButtonName, ...]] = get_args(ButtonName)
 FEE_KINDS: Final[tuple[FeeKind, ...]] = get_args(FeeKind)
+HOLE_CHECK_RESULTS: Final[tuple[HoleCheckResult, ...]] = get_args(HoleCheckResult)
 BLIND_KINDS: Final[tuple[BlindKind, ...]] = get_args(BlindKind)
 AMOUNT_FIELDS: Final[tuple[Literal["to", "amount", "first"], ...]] = ("to", "amount", "first")
 TOTAL_CHOICES: Final = frozenset({"bet", "raise", "call"})
 """Choices whose amount is the player's total on the street."""
-
-BANK_TURNS: Final[Mapping[int, Literal[1, 2]]] = {1: 1, 2: 2}
 
 
 class _ChoiceDetails(TypedDict, total=False):
@@ -71,10 +72,10 @@ def parse_bank(cursor: LineCursor) -> list[Event]:
     seat = cursor.require_seat()
     cents = cursor.require_amount()
     has_turn = cursor.take_if("turn") or cursor.peek().isdigit()
-    turn = BANK_TURNS.get(cursor.require_number()) if has_turn else 1
-    if turn is None:
+    turn = cursor.require_number() if has_turn else 1
+    if not turn:
         raise NotationError(
-            f"a turn at the bank is the first or the second, 1 or 2; {cursor.describe_form()}"
+            f"turns at the bank are counted from the first, 1; {cursor.describe_form()}"
         )
     return [BankPosted(seat=seat, turn=turn, amount=cents, bettor=cursor.take_bettor())]
 
@@ -100,6 +101,16 @@ def parse_wagers(cursor: LineCursor) -> list[Event]:
             for circle, cents in wagers
         ]
     return facts
+
+
+def parse_taken_back(cursor: LineCursor) -> list[Event]:
+    """Parse chips taken out of a circle, with the amount where it is known."""
+    seat = cursor.take_one_spot()
+    if not seat.isdigit():
+        raise NotationError(f"a wager lies at a seat, not at {seat}; {cursor.describe_form()}")
+    circle = cursor.take_if(*ALL_CIRCLES) or cursor.kind.main_circle
+    amount, bettor = cursor.take_amount(), cursor.take_bettor()
+    return [TakenBack(seat=int(seat), wager=circle, amount=amount, bettor=bettor)]
 
 
 def parse_fee(cursor: LineCursor) -> list[Event]:
@@ -140,9 +151,9 @@ def parse_delivery(cursor: LineCursor) -> list[Event]:
 
 def parse_hole_check(cursor: LineCursor) -> list[Event]:
     """Parse the dealer's look at the down card."""
-    result: Literal["natural", "none", ""] = cursor.take_if("natural", "none")
+    result = cursor.take_if(*HOLE_CHECK_RESULTS)
     if not result:
-        raise cursor.make_error("natural or none")
+        raise cursor.make_error("natural, none or not-made")
     return [HoleChecked(result=result)]
 
 
@@ -197,7 +208,8 @@ def parse_setting(cursor: LineCursor) -> list[Event]:
     front = cursor.take_card_names()
     if not cursor.take_if("/"):
         raise cursor.make_error("a / between front and back")
-    return [HandSet(spot=spot, front=front, back=cursor.take_card_names(), way=way)]
+    back, bettor = cursor.take_card_names(), cursor.take_bettor()
+    return [HandSet(spot=spot, front=front, back=back, way=way, bettor=bettor)]
 
 
 def parse_reveal(cursor: LineCursor) -> list[Event]:
@@ -300,6 +312,7 @@ def _parse_amounts_by_seat(cursor: LineCursor) -> list[tuple[int, int]]:
 FACT_PARSERS: Final[Mapping[str, Callable[[LineCursor], list[Event]]]] = {
     "bank": parse_bank,
     ":": parse_wagers,
+    "taken-back": parse_taken_back,
     "button": parse_button,
     "stack": parse_stack,
     **{kind: partial(parse_blind, kind) for kind in BLIND_KINDS},

@@ -27,6 +27,7 @@ from domain.facts.round_events import (
     Racked,
     Returned,
     StackCounted,
+    TakenBack,
 )
 from domain.games.registry import find_kind, get_family
 from domain.notation.deal_tracker import DealTracker
@@ -63,11 +64,18 @@ def _write_button(event: ButtonPlaced, tracker: DealTracker) -> str:
     return f"button {'' if event.button == usual else event.button + ' '}{event.seat}"
 
 
+def _write_taken_back(event: TakenBack, tracker: DealTracker) -> str:
+    circle = "" if event.wager == find_kind(tracker.game).main_circle else f" {event.wager}"
+    amount = "" if event.amount is None else f" {format_amount(event.amount)}"
+    return f"taken-back {event.seat}{circle}{amount}{format_bettor(event.bettor)}"
+
+
 def _write_set(event: HandSet, tracker: DealTracker) -> str:
     way = "house " if event.way == "house" else ""
     front = format_plain_row(event.front, tracker.look)
     back = format_plain_row(event.back, tracker.look)
-    return f"{format_spot(event.spot, tracker.look)} sets {way}{front} / {back}"
+    setting = f"{format_spot(event.spot, tracker.look)} sets {way}{front} / {back}"
+    return f"{setting}{format_bettor(event.bettor)}"
 
 
 def _make_money_writer(word: str) -> Callable[[MoneyMoved, DealTracker], str]:
@@ -130,6 +138,7 @@ FACT_WRITERS: Final[Mapping[type, Callable[[Any, DealTracker], str]]] = {
         f"deliver {event.pile} {format_spot(event.to, tracker.look)}"
     ),
     HandSet: _write_set,
+    TakenBack: _write_taken_back,
     CardsRevealed: _write_reveal,
     Mucked: lambda event, tracker: f"{format_spot(event.spot, tracker.look)} muck",
     Paid: _make_money_writer("paid"),

@@ -37,7 +37,7 @@ KEYWORDS: Final[tuple[NotationKeyword, ...]] = (
     # Money on the table.
     NotationKeyword(
         "bank",
-        "bank SEAT AMOUNT turn 1 or 2",
+        "bank SEAT AMOUNT turn 1, 2 or more",
         "who banks, with how much, for which turn",
         "bank 8 300 turn 2",
         STAKED_KINDS,
@@ -48,6 +48,14 @@ KEYWORDS: Final[tuple[NotationKeyword, ...]] = (
         "a wager; `by` names somebody else than the seat",
         "2: 25 by Ana",
         STAKED_KINDS,
+    ),
+    NotationKeyword(
+        "taken-back",
+        "taken-back SEAT AMOUNT, or a circle before it",
+        "chips are taken out of a circle; no amount means that nobody knows it",
+        "taken-back 2 25",
+        STAKED_KINDS,
+        ("taken", "tb"),
     ),
     NotationKeyword(
         "button",
@@ -85,7 +93,8 @@ KEYWORDS: Final[tuple[NotationKeyword, ...]] = (
     NotationKeyword(
         "deal",
         "deal SPOT CARDS …, or the cards alone as they go round the table",
-        "cards are dealt; `x` is one not seen, `+` before it face up, `-` face down",
+        "cards are dealt; `x` is one not seen, `+` before it face up, `-` face down;"
+        " `back red` at the end gives the color of their backs",
         "deal 2 kd 9h 4 10c 3d",
         ALL_KINDS - {"tiles"},
     ),
@@ -116,8 +125,8 @@ KEYWORDS: Final[tuple[NotationKeyword, ...]] = (
     ),
     NotationKeyword(
         "look",
-        "look natural, or look none",
-        "the down card is looked at",
+        "look natural, none or not-made",
+        "the down card is looked at; or it was due and was not made",
         "look none",
         BLACKJACK_KINDS,
     ),

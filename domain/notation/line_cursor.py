@@ -30,6 +30,8 @@ class LineCursor:
     rest: str = ""
     """The text after the keyword, as it was keyed."""
     bettor: str | None = None
+    deck: str | None = None
+    """The color of the backs of the cards in this part."""
 
     @property
     def kind(self) -> GameKind:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from domain.errors import NotationError, RunbackError
-from domain.facts.round_events import Event
+from domain.facts.round_events import CardDealt, Event
 from domain.games.families.game import Game
 from domain.notation.deal_tracker import DealTracker
 from domain.notation.dealing import parse_deal
@@ -116,12 +116,23 @@ def _parse_part(part: str, tracker: DealTracker) -> list[Event]:
     cursor = LineCursor(
         tracker, _split_words(part), rest=(misdeal[1] or "").strip() if misdeal else ""
     )
-    if misdeal is None and len(cursor.words) > 1 and cursor.words[-2].lower() == "by":
-        cursor.bettor = cursor.words.pop()
-        cursor.words.pop()
+    if misdeal is None:
+        cursor.deck = _take_last(cursor, "back")
+        cursor.bettor = _take_last(cursor, "by")
     events = _parse_facts(cursor)
     cursor.check_at_end()
+    if cursor.deck is not None and not any(isinstance(event, CardDealt) for event in events):
+        raise NotationError("`back` is said of cards that are dealt, such as `deal 2 kd back red`")
     return events
+
+
+def _take_last(cursor: LineCursor, word: str) -> str | None:
+    """Take the word at the end of the line, if this word stands before it."""
+    if len(cursor.words) < 2 or cursor.words[-2].lower() != word:
+        return None
+    last = cursor.words.pop()
+    cursor.words.pop()
+    return last
 
 
 def _split_words(part: str) -> list[str]:

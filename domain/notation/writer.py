@@ -134,10 +134,21 @@ def _take_pairs(events: Sequence[Event], place: int) -> list[Event]:
 def _write_deal(
     events: Sequence[Event], place: int, tracker: DealTracker
 ) -> tuple[str, int] | None:
-    """Write cards that follow each other: around the table where they do, else by spot."""
-    cards = _take_run(events[place:], CardDealt)
-    if not cards:
+    """Write cards that follow each other, with the color of their backs where it is known."""
+    first = events[place]
+    if not isinstance(first, CardDealt):
         return None
+    cards = _take_run(events[place:], CardDealt, lambda card: card.deck == first.deck)
+    text, length = _write_cards(cards, tracker)
+    return f"{text}{_format_deck(first)}", length
+
+
+def _format_deck(card: CardDealt) -> str:
+    return "" if card.deck is None else f" back {card.deck}"
+
+
+def _write_cards(cards: Sequence[CardDealt], tracker: DealTracker) -> tuple[str, int]:
+    """Write cards around the table where they follow it, else by spot."""
     round_the_table = _write_round_the_table(cards, tracker)
     if round_the_table is not None:
         return round_the_table
@@ -242,10 +253,17 @@ def _write_decision(
     text = f"{spot} {event.choice}{details}"
     cards: list[CardDealt] = []
     if event.note is None and event.bettor is None and event.choice != "draw":
-        cards = _take_run(events[place + 1 :], CardDealt, lambda card: card.to == event.spot)
+        cards = _take_cards_of(event.spot, events[place + 1 :])
     if tracker.look.tiles or not cards:
         return f"{text}{format_bettor(event.bettor)}", 1
-    return f"{text.strip()} {_write_row(cards, tracker.copy())}", 1 + len(cards)
+    row = f"{_write_row(cards, tracker.copy())}{_format_deck(cards[0])}"
+    return f"{text.strip()} {row}", 1 + len(cards)
+
+
+def _take_cards_of(spot: str, events: Sequence[Event]) -> list[CardDealt]:
+    """Return the cards to a spot that come first, with backs of one color."""
+    deck = events[0].deck if events and isinstance(events[0], CardDealt) else None
+    return _take_run(events, CardDealt, lambda card: card.to == spot and card.deck == deck)
 
 
 def _write_choice_details(event: Decided, tracker: DealTracker) -> str:

@@ -12,6 +12,7 @@ from domain.replay.frames import ReplayFrame
 from domain.seats import BANK, BOARD, BURN, STUB, find_seat, get_hand_number, name_seat
 from domain.table.pot_moves import SET_ASIDE_SPOT
 from domain.table.state import TableHand, TableState, TableWager, find_bettor
+from domain.vocabulary.grammar import name_turn
 from domain.vocabulary.wager_names import PILE_PREFIX
 from domain.wording.choice_marks import list_choice_marks
 
@@ -95,7 +96,8 @@ class BankView(NamedTuple):
 
     seat: int
     amount: int
-    turn: Literal["first", "second"]
+    turn: str
+    """The turn in words: `first turn`."""
     backers: tuple[tuple[str, int], ...]
     """The bettors who put it up, each with the amount; none where the player-dealer did alone."""
 
@@ -278,7 +280,7 @@ def _build_bank(table: TableState) -> BankView | None:
     return BankView(
         first.seat,
         sum(posted.amount for posted in table.bank),
-        "first" if first.turn == 1 else "second",
+        name_turn(first.turn),
         backers if len(table.bank) > 1 or first.bettor else (),
     )
 

@@ -5,12 +5,9 @@ from typing import Final
 from domain.rotation.findings import RotationFindings
 from domain.rotation.game_clauses import find_turn_clauses
 from domain.rotation.hand import RotationHand
+from domain.vocabulary.grammar import format_ordinal
 
 MAX_TURNS: Final = 2
-_ORDINALS: Final = (
-    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
-)  # fmt: skip
-_ENDINGS: Final = {1: "st", 2: "nd", 3: "rd"}
 
 
 class TurnCount:
@@ -87,11 +84,3 @@ def note_broken_bank(findings: RotationFindings, hand: RotationHand, detail: str
 
 def _get_seats(hand: RotationHand) -> tuple[int, ...]:
     return () if hand.bank is None else (hand.bank,)
-
-
-def format_ordinal(number: int) -> str:
-    """Return the ordinal: `third` for 3, `21st` for 21."""
-    if number <= len(_ORDINALS):
-        return _ORDINALS[number - 1]
-    is_teen = 10 < number % 100 < 14
-    return f"{number}{'th' if is_teen else _ENDINGS.get(number % 10, 'th')}"

@@ -1,10 +1,11 @@
 """The facts of a banked round laid out in hindsight, for the engines that judge them."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.cards.playing_cards import UNKNOWN_CARD
 from domain.facts.corrections import PlacedEvent
@@ -25,15 +26,15 @@ from domain.facts.round_events import (
     Paid,
     Racked,
     Returned,
+    TakenBack,
     WagerPlaced,
 )
-from domain.money import sum_by_name
-from domain.seats import BANK, STUB, name_seat
-from domain.table.card_naming import name_cards
+from domain.money import lower_amounts
+from domain.seats import BANK, STUB
+from domain.table.bank_wagers import NO_BANK, BankWagers, divide_bank_wagers
+from domain.table.card_naming import name_cards, shows_bank
 from domain.table.fact_index import NEVER_PLACE
-from domain.verdict.model import BankBacker
-
-_MONEY: Final = (Paid, Collected, Returned)
+from domain.table.state import find_bettor
 
 
 class DealtCard(Struct, gc=False):
@@ -43,14 +44,18 @@ class DealtCard(Struct, gc=False):
     spot: str
     card: str
     face: str = "down"
+    deck: str | None = None
+    """The color of its back, where it is recorded."""
 
 
 class BankedTable(Struct, kw_only=True):
     """The bank, the wagers, the cards and the decisions of a banked round."""
 
-    bank: list[BankPosted] = []
+    bank_events: list[tuple[int, BankPosted]] = []
     wagers: list[tuple[int, WagerPlaced, bool]] = []
-    """With whether betting was over by then."""
+    """With whether betting was over by then; lowered by what was taken back before."""
+    taken_back: list[tuple[int, TakenBack, bool]] = []
+    """Chips taken out of circles, with whether betting was over by then."""
     plays: list[tuple[int, DealtCard | Decided]] = []
     on_spot: defaultdict[str, list[DealtCard]]
     """The cards that were dealt to each spot."""
@@ -64,23 +69,15 @@ class BankedTable(Struct, kw_only=True):
     closed: bool = False
     last_place: int = -1
     """Where the last fact was recorded."""
+    first_card_at: int = NEVER_PLACE
+    """When the first card was dealt."""
     exposed_at: int = NEVER_PLACE
     """When the bank's down card was first seen by the table."""
     twins: bool = True
     """Whether there are several of each card, so that a card seen may lie there once more."""
 
-    @property
-    def posted(self) -> int:
-        """The whole bank: the player-dealer's wager and those of any backers."""
-        return sum(bank.amount for bank in self.bank)
-
-    def backers(self) -> dict[str, BankBacker]:
-        """Return the share of each backer of the bank, where there are two or more."""
-        if len(self.bank) < 2:
-            return {}
-        posted = sum_by_name((one.bettor or name_seat(one.seat), one.amount) for one in self.bank)
-        several = len(posted) > 1
-        return {bettor: BankBacker(amount) for bettor, amount in posted.items()} if several else {}
+    bank: BankWagers = NO_BANK
+    """The bank that counts, and the bank wagers that do not."""
 
 
 def fold_banked_table(facts: Iterable[PlacedEvent], *, twins: bool = True) -> BankedTable:
@@ -91,10 +88,12 @@ def fold_banked_table(facts: Iterable[PlacedEvent], *, twins: bool = True) -> Ba
     place = felt.last_place
     for place, event in facts:
         if isinstance(event, CardDealt):
-            deal = DealtCard(place, event.to, event.card, event.face)
+            deal = DealtCard(place, event.to, event.card, event.face, event.deck)
             plays.append((place, deal))
             on_spot[event.to].append(deal)
-            betting_over = betting_over or event.to != STUB
+            if event.to != STUB:
+                felt.first_card_at = min(felt.first_card_at, place)
+                betting_over = True
         elif isinstance(event, Decided):
             plays.append((place, event))
         elif isinstance(event, WagerPlaced):
@@ -106,8 +105,9 @@ def fold_banked_table(facts: Iterable[PlacedEvent], *, twins: bool = True) -> Ba
             if event.spot == BANK:
                 felt.exposed_at = min(felt.exposed_at, place)
         else:
-            _store_event(felt, place, event)
+            _store_event(felt, place, event, betting_over=betting_over)
     felt.last_place = place
+    felt.bank = divide_bank_wagers(felt.bank_events, felt.first_card_at)
     return felt
 
 
@@ -118,18 +118,15 @@ def turn_up_cards(lying: list[DealtCard], cards: tuple[str, ...], *, twins: bool
         deal.card = card
 
 
-def _store_event(felt: BankedTable, place: int, event: Event) -> None:
+def _store_event(felt: BankedTable, place: int, event: Event, *, betting_over: bool) -> None:
     """Keep what is neither a card, a wager nor a decision."""
-    if isinstance(event, BankPosted):
-        felt.bank.append(event)
-    elif isinstance(event, _MONEY):
-        felt.money.append((place, event))
-    elif isinstance(event, ButtonPlaced):
-        felt.buttons.append((place, event))
-    elif isinstance(event, Racked):
-        felt.racked.append((place, event))
-    elif isinstance(event, HoleChecked):
-        felt.checks.append((place, event))
+    facts = _find_list(felt, event)
+    if facts is not None:
+        facts.append((place, event))
+    elif isinstance(event, TakenBack):
+        felt.taken_back.append((place, event, betting_over))
+        if not betting_over:
+            _lower_wagers(felt, event)
     elif isinstance(event, Irregular):
         _note_irregularity(felt, place, event)
     elif isinstance(event, MisdealCalled):
@@ -138,11 +135,44 @@ def _store_event(felt: BankedTable, place: int, event: Event) -> None:
         felt.closed = True
 
 
+_LISTS: Final[Mapping[type[Event], str]] = {
+    BankPosted: "bank_events",
+    Paid: "money",
+    Collected: "money",
+    Returned: "money",
+    ButtonPlaced: "buttons",
+    Racked: "racked",
+    HoleChecked: "checks",
+}
+
+
+def _find_list(felt: BankedTable, event: Event) -> list[PlacedEvent] | None:
+    """Return the list in which facts of this kind are kept, if there is one."""
+    name = _LISTS.get(type(event))
+    return None if name is None else getattr(felt, name)
+
+
+def _lower_wagers(felt: BankedTable, taken: TakenBack) -> None:
+    """Lower the bettor's wagers in a circle by chips taken back; a wager of nothing is gone."""
+    key = (taken.seat, taken.wager, find_bettor(taken))
+    wagers = felt.wagers
+    own = [at for at, (_, one, _) in enumerate(wagers) if _identify(one) == key]
+    amounts = lower_amounts([wagers[at][1].amount for at in own], taken.amount)
+    for at, amount in zip(own, amounts, strict=True):
+        place, wager, late = wagers[at]
+        wagers[at] = (place, replace(wager, amount=amount), late)
+    felt.wagers = [one for at, one in enumerate(wagers) if one[1].amount or at not in own]
+
+
+def _identify(wager: WagerPlaced) -> tuple[int, str, str]:
+    return wager.seat, wager.wager, find_bettor(wager)
+
+
 def _note_irregularity(felt: BankedTable, place: int, event: Irregular) -> None:
     felt.irregular.append((place, event))
     if event.kind == "boxed-card":
         felt.boxed.append((place, event.card or UNKNOWN_CARD))
-    elif event.kind == "exposed-card" and event.spot == BANK:
+    elif shows_bank(event):
         felt.exposed_at = min(felt.exposed_at, place)
         if event.card:
             turn_up_cards(felt.on_spot.get(BANK, []), (event.card,), twins=felt.twins)

@@ -3,6 +3,15 @@
 from collections.abc import Sequence
 
 from domain.cards.playing_cards import UNKNOWN_CARD
+from domain.facts.round_events import Irregular
+from domain.seats import BANK
+
+
+def shows_bank(event: Irregular) -> bool:
+    """Return whether a card of the bank was seen: exposed there, or turned up before its time."""
+    if event.kind == "early-exposure":
+        return event.spot in {None, BANK}
+    return event.kind == "exposed-card" and event.spot == BANK
 
 
 def name_cards(lying: list[str], turned_up: Sequence[str], *, twins: bool = True) -> list[str]:

@@ -32,20 +32,21 @@ from domain.facts.round_events import (
     Racked,
     Returned,
     StackCounted,
+    TakenBack,
     Voided,
     WagerPlaced,
 )
 from domain.money import take_share
 from domain.seats import BANK, BOARD, MAX_HANDS_PER_SEAT, STUB, find_seat
-from domain.table.card_naming import name_cards
+from domain.table.card_naming import name_cards, shows_bank
 from domain.table.state import (
     MAIN_WAGERS,
     TableCard,
     TableHand,
     TableState,
     TableWager,
-    find_bettor,
 )
+from domain.table.wager_moves import place_wager, raise_wager, take_back
 
 UNIQUE_BUTTONS: Final = frozenset({"action", "dealer", "kill"})
 """Buttons of which a table has one, so that placing it moves it."""
@@ -77,7 +78,9 @@ def apply_event(event: Event, table: TableState, place: int) -> TableState:
     if isinstance(event, CardDealt):
         return _deal_card(event, table, place)
     if isinstance(event, WagerPlaced):
-        return _place_wager(event, table, place)
+        return place_wager(event, table, place)
+    if isinstance(event, TakenBack):
+        return take_back(event, table)
     return _change_table(event, table)
 
 
@@ -101,20 +104,6 @@ def _change_table(event: Event, table: TableState) -> TableState:
 @_change_table.register
 def _post_bank(event: BankPosted, table: TableState) -> TableState:
     return replace(table, bank=(*table.bank, event))
-
-
-def _place_wager(event: WagerPlaced, table: TableState, place: int) -> TableState:
-    wager = TableWager(
-        str(event.seat),
-        event.wager,
-        find_bettor(event),
-        event.amount,
-        event.amount,
-        late=table.betting_over is not None,
-        pool=event.pool,
-        place=place,
-    )
-    return replace(table, wagers=(*table.wagers, wager))
 
 
 @_change_table.register
@@ -183,7 +172,7 @@ def _name_unseen(hand: TableHand, names: tuple[str, ...], *, twins: bool) -> Tab
 
 @_change_table.register
 def _expose_bank_card(event: Irregular, table: TableState) -> TableState:
-    if event.kind != "exposed-card" or event.spot != BANK or event.card is None:
+    if event.card is None or not shows_bank(event):
         return table
     hand = _turn_up_cards(table.get_hand(BANK), (event.card,), twins=table.has_twins)
     return table.with_hand(hand)
@@ -203,7 +192,7 @@ def _apply_decision(event: Decided, table: TableState) -> TableState:
     if event.choice == "split":
         return _split_hand(table, hand, bettor, amount, plays=plays)
     if event.choice in ("double", "double-double"):
-        return _raise_wager(table, event.spot, bettor, amount)
+        return raise_wager(table, event.spot, bettor, amount)
     if event.choice in ("insurance", "play"):
         wager = TableWager(event.spot, event.choice, bettor, amount, amount)
         return replace(table, wagers=(*table.wagers, wager))
@@ -229,7 +218,7 @@ def _split_hand(
     """Move the second card to the seat's next free hand, with a wager of each bettor who splits."""
     into = _find_next_hand(table, hand.spot) if plays else hand.split_into
     if into is None:
-        return _raise_wager(table, hand.spot, bettor, amount)
+        return raise_wager(table, hand.spot, bettor, amount)
     if plays:
         first, moved, rest = hand.cards[:1], hand.cards[1:2], hand.cards[2:]
         table = table.with_hand(replace(hand, cards=(*first, *rest), split_into=into))
@@ -247,18 +236,6 @@ def _find_next_hand(table: TableState, spot: str) -> str | None:
     seat = find_seat(spot)
     names = (f"{seat}.{number}" for number in range(2, MAX_HANDS_PER_SEAT + 1))
     return None if seat is None else next((name for name in names if name not in table.hands), None)
-
-
-def _raise_wager(table: TableState, spot: str, bettor: str, amount: int) -> TableState:
-    """Add money to the bettor's base wager, or lay a wager where the bettor has none in time."""
-    wagers = list(table.wagers)
-    for at, wager in enumerate(wagers):
-        if (wager.spot, wager.wager, wager.bettor) == (spot, "base", bettor) and not wager.late:
-            wagers[at] = replace(wager, amount=wager.amount + amount)
-            break
-    else:
-        wagers.append(TableWager(spot, "base", bettor, amount, 0))
-    return replace(table, wagers=tuple(wagers))
 
 
 def _take_cards(hand: TableHand, names: tuple[str, ...]) -> tuple[TableHand, tuple[TableCard, ...]]:

@@ -14,6 +14,7 @@ from domain.facts.round_events import (
     MoneyMoved,
     PotPushed,
     Racked,
+    TakenBack,
     WagerPlaced,
 )
 from domain.money import HALF
@@ -150,8 +151,8 @@ class TableState(Struct, frozen=True):
         return find_spot_owner(spot)
 
 
-def find_bettor(event: WagerPlaced | BankPosted | MoneyMoved) -> str:
+def find_bettor(event: WagerPlaced | TakenBack | BankPosted | MoneyMoved) -> str:
     """Return whose money it is."""
-    if isinstance(event, WagerPlaced | BankPosted):
+    if isinstance(event, WagerPlaced | TakenBack | BankPosted):
         return event.bettor or name_seat(event.seat)
     return event.bettor or find_spot_owner(event.spot)

@@ -8,6 +8,8 @@ from domain.verdict.model import Severity
 SEVERITIES: Final[Mapping[str, Severity]] = {
     "wager-below-minimum": "warning",
     "dai-su": "warning",
+    "facts-disagree": "warning",
+    "rack-order": "warning",
     "incomplete": "warning",
     "no-rules-on-file": "warning",
     "misdeal": "note",

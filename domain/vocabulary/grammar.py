@@ -30,6 +30,25 @@ def capitalize_sentence(sentence: str) -> str:
     return sentence[0].upper() + sentence[1:] if begins else sentence
 
 
+_ORDINALS: Final = (
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+)  # fmt: skip
+_ENDINGS: Final = {1: "st", 2: "nd", 3: "rd"}
+
+
+def format_ordinal(number: int) -> str:
+    """Return the ordinal: `third` for 3, `21st` for 21."""
+    if number <= len(_ORDINALS):
+        return _ORDINALS[number - 1]
+    is_teen = 10 < number % 100 < 14
+    return f"{number}{'th' if is_teen else _ENDINGS.get(number % 10, 'th')}"
+
+
+def name_turn(turn: int) -> str:
+    """Name a turn at the bank: `first turn`."""
+    return f"{format_ordinal(turn)} turn"
+
+
 def count_noun(number: int, singular: str, plural: str = "") -> str:
     """Return a count with its noun: `1 hand`, `2,000 hands`."""
     return f"{number:,} {singular if number == 1 else plural or singular + 's'}"

@@ -9,7 +9,7 @@ from domain.cards.playing_cards import CARDS, UNKNOWN_CARD, format_card, name_ca
 from domain.facts.record import BettingLimits, HeaderCorrection
 from domain.money import format_dollars
 from domain.seats import find_seat, find_spot_owner, get_hand_number, parse_seat_name
-from domain.vocabulary.grammar import join_words
+from domain.vocabulary.grammar import format_ordinal, join_words
 from domain.vocabulary.stakes import describe_stakes
 
 CIRCLE_NAMES: Final[Mapping[str, str]] = {
@@ -20,8 +20,6 @@ CIRCLE_NAMES: Final[Mapping[str, str]] = {
 }  # fmt: skip
 """Every wager but the base wager, which goes without saying."""
 
-_ORDINALS: Final = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
-
 
 def name_spot(spot: str) -> str:
     """Name a spot: `seat 3`, `seat 3's second hand`, `the bank`, `pile 4`."""
@@ -29,7 +27,7 @@ def name_spot(spot: str) -> str:
     if seat is None:
         return spot.replace(".", " ") if spot.startswith("pile") else f"the {spot}"
     number = get_hand_number(spot)
-    return f"seat {seat}" if number == 1 else f"seat {seat}'s {_ORDINALS[number - 2]} hand"
+    return f"seat {seat}" if number == 1 else f"seat {seat}'s {format_ordinal(number)} hand"
 
 
 def name_spot_owner(spot: str, bettor: str | None) -> str:

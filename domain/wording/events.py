@@ -32,6 +32,7 @@ from domain.facts.round_events import (
     Racked,
     Returned,
     StackCounted,
+    TakenBack,
     Voided,
     WagerPlaced,
 )
@@ -39,7 +40,7 @@ from domain.money import format_dollars
 from domain.seats import BOARD, BURN, STUB
 from domain.table.moves import find_amount_put_in
 from domain.table.state import TableHand, TableState
-from domain.vocabulary.grammar import capitalize_first, join_words
+from domain.vocabulary.grammar import capitalize_first, join_words, name_turn
 from domain.vocabulary.table_names import (
     CIRCLE_NAMES,
     describe_header,
@@ -98,20 +99,33 @@ def _describe_bank(event: BankPosted, moment: EventContext) -> str:
     who = name_actor(str(event.seat), event.bettor)
     if moment.before.bank:
         return f"{who} adds {format_dollars(event.amount)} to the bank."
-    turn = "first" if event.turn == 1 else "second"
-    return f"{who} banks with {format_dollars(event.amount)}, {turn} turn."
+    return f"{who} banks with {format_dollars(event.amount)}, {name_turn(event.turn)}."
 
 
 @describe_event.register
 def _describe_wager(event: WagerPlaced, moment: EventContext) -> str:
     who = name_actor(str(event.seat), event.bettor)
     pool = f" for pool {event.pool}" if event.pool else ""
-    late = {
+    amount, late = format_dollars(event.amount), _describe_lateness(moment.before)
+    return f"{who} bets {amount}{_name_circle(event.wager)}{pool}{late}."
+
+
+@describe_event.register
+def _describe_taken_back(event: TakenBack, moment: EventContext) -> str:
+    who = name_actor(str(event.seat), event.bettor)
+    where = _name_circle(event.wager, "from") + _describe_lateness(moment.before)
+    if event.amount is None:
+        return f"{who} takes chips back{where}; how many is not known."
+    return f"{who} takes {format_dollars(event.amount)} back{where}."
+
+
+def _describe_lateness(table: TableState) -> str:
+    """Say what had ended the betting when chips were laid or taken; nothing before that."""
+    return {
         "bets-closed": ", after “no more bets”",
         "card": ", after the first card",
         "dice": ", after the dice",
-    }.get(moment.before.betting_over or "", "")
-    return f"{who} bets {format_dollars(event.amount)}{_name_circle(event.wager)}{pool}{late}."
+    }.get(table.betting_over or "", "")
 
 
 @describe_event.register
@@ -135,6 +149,8 @@ def _describe_card(event: CardDealt, moment: EventContext) -> str:
     card = f"the {name_card(event.card)}"
     if event.card == UNKNOWN_CARD:
         card = f"a {moment.after.pieces}"
+    if event.deck is not None:
+        card += f" with a {event.deck} back"
     if event.to == BOARD:
         return capitalize_first(pot_events.describe_board_card(event, card, moment))
     if event.to == BURN:
@@ -170,6 +186,8 @@ def _describe_halves(hand: TableHand, table: TableState) -> str:
 @describe_event.register
 def _describe_hole_check(event: HoleChecked, moment: EventContext) -> str:
     del moment
+    if event.result == "not-made":
+        return "The down card is not looked at."
     result = "a natural" if event.result == "natural" else "no natural"
     return f"The down card is looked at: {result}."
 
@@ -235,7 +253,8 @@ def _describe_setting(event: HandSet, moment: EventContext) -> str:
     halves = f": {_describe_halves(hand, moment.after)}"
     if {*event.front, *event.back} == {UNKNOWN_CARD}:
         halves = ", face down"
-    return f"{name_actor(event.spot, None)}'s hand is set{way}{halves}."
+    by = f" by {event.bettor}" if event.bettor is not None else ""
+    return f"{name_actor(event.spot, None)}'s hand is set{by}{way}{halves}."
 
 
 @describe_event.register

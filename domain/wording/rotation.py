@@ -3,9 +3,9 @@
 from typing import Final, NamedTuple
 
 from domain.rotation.report import BankedHand, RotationReport, RotationReportFinding
-from domain.rotation.turn_count import MAX_TURNS, format_ordinal
+from domain.rotation.turn_count import MAX_TURNS
 from domain.seats import parse_seat_name
-from domain.vocabulary.grammar import count_noun, end_sentence
+from domain.vocabulary.grammar import count_noun, end_sentence, format_ordinal
 
 _BANK: Final = "the rotation of the bank"
 _TABLE: Final = "the rules of the table"

@@ -11,6 +11,11 @@ A hand dealt as a stack lies face down, but for the bank's bottom card:
 
     ante 2 10; pair-plus 2 5; six-card 2 5; stack 2 Kh 9d 2c; stack bank Qs 7d 2h; 2 play 10; 3 fold
     irregular boxed-card 2; racked stub 43
+
+What a dispute adds: a further turn, chips taken back, a bank seen too early, the backs of cards:
+
+    bank 8 500 turn 3; taken 2 base 5 by Ana; taken 2 base; irregular early-exposure bank 6c
+    check not-made; 2 Kh back red
 """
 
 from collections.abc import Iterator
@@ -107,7 +112,12 @@ def _of_spot(spot: str, rest: list[str]) -> dict:
     if rest[0] in CHOICES:
         event = {"type": "decision", "spot": spot, "choice": rest[0]}
         return {**event, "amount": _cents(rest[1])} if rest[1:] else event
-    return {"type": "card", "to": spot, "card": rest[0], "face": "up"}
+    return _card(spot, rest, "up")
+
+
+def _card(spot: str, rest: list[str], face: str) -> dict:
+    card = {"type": "card", "to": spot, "card": rest[0], "face": face}
+    return {**card, "deck": rest[2]} if rest[1:2] == ["back"] else card
 
 
 def _of_word(first: str, rest: list[str]) -> dict:
@@ -116,18 +126,19 @@ def _of_word(first: str, rest: list[str]) -> dict:
     if first in ("paid", "collected", "returned"):
         spot, wager, amount = rest
         return {"type": first, "spot": spot, "wager": wager, "amount": _cents(amount)}
-    if first == "bank" and len(rest) == 2:
-        return {"type": "bank", "seat": int(rest[0]), "turn": 1, "amount": _cents(rest[1])}
+    if first == "bank" and rest[0].isdigit():
+        turn = int(rest[3]) if rest[2:3] == ["turn"] else 1
+        return {"type": "bank", "seat": int(rest[0]), "turn": turn, "amount": _cents(rest[1])}
     if first in ("bank", "burn", "stub"):
-        face = "down" if rest[0] == "??" else "up"
-        return {"type": "card", "to": first, "card": rest[0], "face": face}
+        return _card(first, rest, "down" if rest[0] == "??" else "up")
     return {
         "check": lambda: {"type": "hole-check", "result": rest[0]},
         "reveal": lambda: {"type": "reveal", "spot": rest[0], "cards": rest[1:]},
         "racked": lambda: _racked(*rest),
         "exposed": lambda: _irregular("exposed-card", spot=rest[0], card=rest[1]),
         "boxed": lambda: _irregular("boxed-card", card=rest[0]),
-        "irregular": lambda: _irregular(rest[0], count=int(rest[1]) if rest[1:] else 1),
+        "irregular": lambda: _irregular(rest[0], **_of_irregularity(*rest[1:])),
+        "taken": lambda: _taken_back(*rest),
         "button": lambda: {"type": "button", "button": "action", "seat": int(rest[0])},
         "fee": lambda: _fee(*rest),
         "misdeal": lambda: {"type": "misdeal", "reason": "called"},
@@ -142,6 +153,18 @@ def _racked(spot: str, *cards: str) -> dict:
 
 def _irregular(kind: str, **fields: str | int) -> dict:
     return {"type": "irregularity", "kind": kind, **fields}
+
+
+def _of_irregularity(spot: str = "1", card: str | None = None) -> dict:
+    """What an irregularity is about: a spot with a card, or else a count, 1 if none is given."""
+    if spot.isdigit() and card is None:
+        return {"count": int(spot)}
+    return {"spot": spot, "card": card} if card else {"spot": spot}
+
+
+def _taken_back(seat: str, wager: str, amount: str | None = None) -> dict:
+    taken = {"type": "taken-back", "seat": int(seat), "wager": wager}
+    return {**taken, "amount": _cents(amount)} if amount else taken
 
 
 def _fee(payer: str, amount: str, wager: str | None = None) -> dict:

@@ -68,7 +68,7 @@ def adjudicate_blackjack(
 
 
 def _settle(state: BlackjackRound, action: ActionPoint | None) -> Judgement:
-    posted, coverage = state.felt.posted, str(state.rules["coverage"])
+    posted, coverage = state.felt.bank.posted, str(state.rules["coverage"])
     claims = settlement_order.list_claims(state, action)
     lines = settle_claims(claims, posted, coverage, ("BJ.coverage", *state.game.exhausted_clauses))
     _note_money_readings(state, claims, lines, posted)
@@ -88,7 +88,9 @@ def _judge_incomplete(state: BlackjackRound, action: ActionPoint | None) -> Judg
     """Judge as far as the facts go; no figure is said but what was posted."""
     verdict = _make_judgement(state, "incomplete", ())
     unused = None if state.rules["coverage"] == "net" else 0
-    verdict.bank = BankResult(state.felt.posted, 0, 0, 0, unused, state.felt.backers())
+    verdict.bank = BankResult(
+        state.felt.bank.posted, 0, 0, 0, unused, state.felt.bank.list_backers()
+    )
     verdict.bettors = {
         claim.bettor: BettorResult(0, 0) for claim in settlement_order.list_returned_claims(state)
     }
@@ -103,10 +105,12 @@ def _judge_misdeal(state: BlackjackRound, place: int, event: MisdealCalled) -> J
     state.readings.clear()
     state.note("misdeal", "BJ.incident", f"the round was called dead: {event.reason}", place)
     lines = settle_claims(
-        settlement_order.list_returned_claims(state), state.felt.posted, "action", ()
+        settlement_order.list_returned_claims(state), state.felt.bank.posted, "action", ()
     )
     verdict = _make_judgement(state, "misdeal", lines)
-    verdict.bank = BankResult(state.felt.posted, 0, 0, 0, state.felt.posted, state.felt.backers())
+    verdict.bank = BankResult(
+        state.felt.bank.posted, 0, 0, 0, state.felt.bank.posted, state.felt.bank.list_backers()
+    )
     return verdict
 
 
@@ -118,7 +122,7 @@ def _make_judgement(
     judgement.settlement = lines
     judgement.counted = state.counted
     judgement.bank = compute_bank_result(
-        lines, state.felt.posted, str(state.rules["coverage"]), state.felt.backers()
+        lines, state.felt.bank.posted, str(state.rules["coverage"]), state.felt.bank.list_backers()
     )
     judgement.bettors = compute_bettor_results(lines)
     return judgement

@@ -62,7 +62,7 @@ class BlackjackRound(FindingLog):
         self.side_bets = side_bets
         self.seats = record.table.seats
         self.limits = record.table.limits
-        self.bank_seat = felt.bank[0].seat if felt.bank else 0
+        self.bank_seat = felt.bank.seat
         self.base: dict[int, dict[str, BlackjackStake]] = {}
         """Base wagers by seat and bettor, late ones too."""
         self.side: dict[int, dict[str, dict[str, BlackjackStake]]] = {}

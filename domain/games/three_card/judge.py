@@ -58,7 +58,7 @@ def _settle(state: ThreeCardRound, action: ActionPoint | None) -> Judgement:
     felt = state.felt
     if felt.money and verdict.settlement is not None:
         pays = state.game.pay_off_rules.under(str(state.rules["coverage"]))
-        state.findings += compare_pay_offs(verdict.settlement, felt.money, felt.posted, pays)
+        state.findings += compare_pay_offs(verdict.settlement, felt.money, felt.bank.posted, pays)
     rack_order.check_rack(state, rack)
     return verdict
 
@@ -74,7 +74,7 @@ def _judge_without_bank(state: ThreeCardRound) -> Judgement:
     verdict.settlement = ()
     verdict.hands = view_hands(state)
     verdict.bank = BankResult(
-        state.felt.posted, 0, 0, 0, _compute_unused_bank(state), _list_backers(state)
+        state.felt.bank.posted, 0, 0, 0, _compute_unused_bank(state), _list_backers(state)
     )
     verdict.bettors = _list_bettors(state)
     return verdict
@@ -93,10 +93,12 @@ def _judge_misdeal(state: ThreeCardRound, why: str, place: int | None) -> Judgem
     state.note("misdeal", "TC.irreg", why, place)
     if state.felt.misdeal is None:
         state.readings.add("TC.R10")
-    lines = settle_claims(list_returned_claims(state), state.felt.posted, "action", ())
+    lines = settle_claims(list_returned_claims(state), state.felt.bank.posted, "action", ())
     verdict = Judgement("misdeal", state.findings, state.readings)
     verdict.settlement = lines
-    verdict.bank = BankResult(state.felt.posted, 0, 0, 0, state.felt.posted, _list_backers(state))
+    verdict.bank = BankResult(
+        state.felt.bank.posted, 0, 0, 0, state.felt.bank.posted, _list_backers(state)
+    )
     verdict.bettors = compute_bettor_results(lines)
     verdict.hands = view_hands(state)
     return verdict
@@ -106,7 +108,7 @@ def _make_judgement(
     state: ThreeCardRound, status: AdjudicationStatus, action: ActionPoint | None
 ) -> Judgement:
     """Return the lines that can be decided, and the figures that follow from them."""
-    coverage, posted = str(state.rules["coverage"]), state.felt.posted
+    coverage, posted = str(state.rules["coverage"]), state.felt.bank.posted
     claims = list_claims(state, action)
     lines = settle_claims(claims, posted, coverage, state.game.exhausted_clauses)
     verdict = Judgement(status, state.findings, state.readings)
@@ -145,11 +147,11 @@ def _list_bettors(state: ThreeCardRound) -> dict[str, BettorResult]:
 
 def _list_backers(state: ThreeCardRound) -> dict[str, BankBacker]:
     """Return who put up the bank, where there are several: they share its result themselves."""
-    backers = state.felt.backers()
+    backers = state.felt.bank.list_backers()
     if backers:
         state.readings.add("TC.R11")
     return backers
 
 
 def _compute_unused_bank(state: ThreeCardRound) -> int | None:
-    return None if state.rules["coverage"] == "net" else state.felt.posted
+    return None if state.rules["coverage"] == "net" else state.felt.bank.posted

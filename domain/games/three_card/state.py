@@ -126,7 +126,7 @@ class ThreeCardRound(FindingLog):
         limits = record.table.limits
         self.least = limits.min or 0
         self.most = MAX_CENTS * MAX_EVENTS if limits.max is None else limits.max
-        self.bank_seat = felt.bank[0].seat if felt.bank else 0
+        self.bank_seat = felt.bank.seat
         self.walk = list_seats_left_of(self.seats, self.bank_seat)
         """The seats clockwise from the left of the player-dealer, the bank's left out."""
         self.spots: dict[str, ThreeCardSpot] = {}

@@ -26,7 +26,7 @@ from domain.verdict.model import (
     Severity,
     TileHalf,
 )
-from domain.vocabulary.grammar import capitalize_sentence
+from domain.vocabulary.grammar import capitalize_sentence, name_turn
 from domain.vocabulary.wager_names import name_bettor
 from domain.wording.hand_marks import format_hand_total, list_hand_marks, sort_by_action
 from domain.wording.hand_worth import HALVES_SEPARATOR, find_halves
@@ -46,7 +46,6 @@ from ops.cli.terminal.elements import (
 from ops.cli.terminal.pot_report import describe_kill, format_fees_by_kind, show_pot_round
 from ops.cli.terminal.settlement_table import show_settlement
 
-TURN_NAMES: Final = {1: "first turn", 2: "second turn"}
 SEVERITY_STYLES: Final[Mapping[Severity, str]] = {
     "violation": WRONG_STYLE,
     "warning": "yellow",
@@ -105,7 +104,7 @@ def _show_opening(
     if banks and adjudication.bank:
         posted = format_dollars(adjudication.bank.posted)
         rows.add_row(
-            "Bank", Text(f"seat {banks[0].seat} with {posted}, {TURN_NAMES[banks[0].turn]}")
+            "Bank", Text(f"seat {banks[0].seat} with {posted}, {name_turn(banks[0].turn)}")
         )
     for bettor, share in (adjudication.bank.backers if adjudication.bank else {}).items():
         rows.add_row("", Text(f"{name_bettor(bettor)} put up {format_dollars(share.posted)} of it"))

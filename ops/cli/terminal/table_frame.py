@@ -255,7 +255,7 @@ def _list_aside_rows(view: TableView, notes: Iterable[str]) -> Iterator[tuple[st
 
 
 def _format_bank(bank: BankView) -> str:
-    words = [f"seat {bank.seat} with {format_dollars(bank.amount)}, {bank.turn} turn"]
+    words = [f"seat {bank.seat} with {format_dollars(bank.amount)}, {bank.turn}"]
     words += [f"{name_bettor(bettor)} {format_dollars(amount)}" for bettor, amount in bank.backers]
     return " · ".join(words)
 

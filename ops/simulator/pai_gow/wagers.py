@@ -1,6 +1,6 @@
 """Wagers before the deal: the bank, the players' bets, envy buttons, and the closing of bets."""
 
-from typing import Final, Literal
+from typing import Final
 
 from domain.facts.round_events import BankPosted, BetsClosed, ButtonPlaced, Circle
 from domain.seats import name_seat
@@ -64,7 +64,7 @@ def _lay_on_top(draft: PaiGowDraft) -> None:
     draft.posted += amount
 
 
-def _turn(draft: PaiGowDraft) -> Literal[1, 2]:
+def _turn(draft: PaiGowDraft) -> int:
     """Return whether the player-dealer banks for the first or the second time."""
     return next(event.turn for event in draft.events if isinstance(event, BankPosted))
 

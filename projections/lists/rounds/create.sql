@@ -17,7 +17,7 @@ CREATE TABLE rounds (
     bettors text [] COLLATE "C" NOT NULL,
     -- Of who put up the bank first; and how much all of them put up, in which seats.
     bank_seat integer,
-    bank_turn integer,
+    bank_turn bigint,
     bank_posted bigint,
     bank_seats integer [] NOT NULL,
     status text COLLATE "C" NOT NULL,

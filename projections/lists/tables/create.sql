@@ -14,7 +14,7 @@ CREATE TABLE tables (
     -- Who took the bank last and has not given it up.
     bank_seat integer,
     bank_patron text COLLATE "C",
-    bank_turn integer,
+    bank_turn bigint,
     -- Who is to be offered it next, or has been and has not answered; or why that cannot be said.
     next_seat integer,
     next_patron text COLLATE "C",

@@ -34,6 +34,9 @@ SOURCE_NAMES: Final[Mapping[FactSource, str]] = {
     "dealer": "the dealer",
     "floor": "what the floor saw",
 }
+BANK_TURNS: Final[Mapping[str, int]] = {"1": 1, "2": 2, "3": 3}
+"""The turns at the bank that the form offers."""
+
 OPTION_PREFIX: Final = "option-"
 """The prefix of the fields of house options and readings."""
 
@@ -118,7 +121,7 @@ def _parse_bank(
         missing = "bank_seat" if seat is None else "bank_amount"
         wrong.setdefault(missing, "enter both a seat and an amount for the bank, or neither")
         return ()
-    return (BankPosted(seat=seat, turn=2 if filled.get("turn") == "2" else 1, amount=cents),)
+    return (BankPosted(seat=seat, turn=BANK_TURNS.get(filled.get("turn", ""), 1), amount=cents),)
 
 
 def _parse_number(filled: KeyedFields, name: str, wrong: dict[str, str]) -> int | None:

@@ -7,8 +7,7 @@ from typing import Final
 
 from markupsafe import Markup, escape
 
-from domain.rotation.turn_count import format_ordinal
-from domain.vocabulary.grammar import capitalize_first, count_noun, join_words
+from domain.vocabulary.grammar import capitalize_first, count_noun, join_words, name_turn
 from domain.vocabulary.wager_names import name_bettor
 from domain.wording.display import (
     format_clock,
@@ -79,7 +78,7 @@ def name_banker(seat: int | None, patron: str | None, turn: int | None) -> str:
     if seat is None:
         return ""
     banker = f"seat {seat} ({patron})" if patron else f"seat {seat}"
-    return f"{banker}, {format_ordinal(turn)} turn" if turn else banker
+    return f"{banker}, {name_turn(turn)}" if turn else banker
 
 
 def format_lag(seconds: float) -> str:

@@ -22,7 +22,7 @@ from domain.verdict.model import (
     Severity,
     TileHalf,
 )
-from domain.vocabulary.grammar import capitalize_sentence
+from domain.vocabulary.grammar import capitalize_sentence, name_turn
 from domain.vocabulary.wager_names import name_place
 from domain.wording.hand_marks import (
     format_hand_total,
@@ -42,7 +42,6 @@ from service.pages.round.settlement_chart import (
 from service.pages.svg.action_count import ActionCount, draw_action_count
 
 WORST_FIRST: Final[Sequence[Severity]] = ("violation", "warning", "note")
-TURN_NAMES: Final = {1: "first turn", 2: "second turn"}
 
 
 class VerdictHandRow(NamedTuple):
@@ -134,7 +133,7 @@ def build_verdict(
 
 def _describe_bank(judged: JudgedRecord) -> str:
     banks = [event for _, event in judged.facts if isinstance(event, BankPosted)]
-    return f"seat {banks[0].seat}, {TURN_NAMES[banks[0].turn]}" if banks else ""
+    return f"seat {banks[0].seat}, {name_turn(banks[0].turn)}" if banks else ""
 
 
 def _draw_count(judged: JudgedRecord, adjudication: Adjudication, counted: Sequence[int]) -> Markup:

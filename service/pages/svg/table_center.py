@@ -85,7 +85,7 @@ def _draw_bank_head(bank: BankView | None) -> Iterator[SvgBlock]:
         yield button
         return
     yield lay_in_row([button, draw_line(format_dollars(bank.amount), 22, "strong")], 8)
-    yield draw_line(f"seat {bank.seat} · {bank.turn} turn", 16, "quiet")
+    yield draw_line(f"seat {bank.seat} · {bank.turn}", 16, "quiet")
 
 
 def _shrink_block(block: SvgBlock) -> SvgBlock:

@@ -84,7 +84,12 @@ def test_a_good_stream_is_read_whole():
         ("seated", "x", 5, "field `x`: expected an object"),
         ("seated", "at", "19:00", "field `at`: `19:00` is no moment; expected RFC 3339"),
         ("seated", "type", "sat", "unknown event type `sat`; known are bank-declined, bank-offer"),
-        ("bank-taken", "turn", 3, "field `turn`: expected 1 or 2"),
+        (
+            "bank-taken",
+            "turn",
+            0,
+            "field `turn`: expected the number of a turn at the bank, from 1",
+        ),
         ("bank-taken", "seat", 12, "field `seat`: seat 12 is not at this table"),
         ("fee", "from", 9, "field `from`: seat 9 is not at this table"),
         ("fee", "from", "bank", "field `from`: expected a whole number; got a text"),

@@ -244,18 +244,18 @@ pot 3 60 high main; pot 5 30.50 low side 1; 6 muck; returned 3 12; fee pot 4 jac
     ("line", "says"),
     [
         ("4 stnad", "`stnad` is no word here; did you mean `stand`?"),
-        ("whatever", "`whatever` is no word here; there are: bank, button"),
+        ("whatever", "`whatever` is no word here; there are: bank, taken-back"),
         ("4", "what happened there? one of: bank"),
         ("9 stand", "expected a seat; the table has seats 1 to 8, got `9`"),
         ("4:", "expected an amount in dollars, such as 25 or 12.50, got the end of the line"),
         ("4: 25 hmm 5", "expected a circle (base, ante"),
         ("4: 9999999999999", "expected an amount"),
         ("bank: 25", "a wager lies at a seat, not at bank"),
-        ("bank 8 300 3", "a turn at the bank is the first or the second"),
+        ("bank 8 300 0", "turns at the bank are counted from the first, 1"),
         ("paid 4", "expected an amount in dollars"),
         ("4 sets kd kh", "expected a / between front and back"),
         ("irregular odd 4", "expected what it is (boxed-card"),
-        ("look maybe", "expected natural or none, got `maybe`"),
+        ("look maybe", "expected natural, none or not-made, got `maybe`"),
         ("4 hit 5c 25 zz", "expected nothing more, got `25`"),
         ("end 4", "expected nothing more, got `4`; write end, such as `end`"),
         ("end by Ana", "nobody can be named by `by` here"),
@@ -319,3 +319,43 @@ def test_the_words_are_in_the_order_in_which_a_round_is_played():
     assert [words.index(word) for word in ("bank", "deal", "stand", "paid", "end")] == sorted(
         words.index(word) for word in ("bank", "deal", "stand", "paid", "end")
     )
+
+
+def test_what_a_dispute_turns_on_can_be_keyed():
+    lines = [
+        "bank 8 300 turn 3",
+        "2: 25 match 5",
+        "taken-back 2 10",
+        "taken-back 2 match by Ana",
+        "no-more-bets",
+        "2 kd 9h back red",
+        "irregular early-exposure bank 6s",
+        "look not-made",
+    ]
+    said = facts("\n".join(lines), "no-bust-buster-6.0")
+    assert said[0]["turn"] == 3
+    assert said[3:5] == [
+        {"type": "taken-back", "seat": 2, "wager": "base", "amount": 1000},
+        {"type": "taken-back", "seat": 2, "wager": "match", "bettor": "Ana"},
+    ]
+    assert [event.get("deck") for event in said[6:8]] == ["red", "red"]
+    assert [event["kind"] for event in said if "kind" in event] == ["early-exposure"]
+    assert said[-1] == {"type": "hole-check", "result": "not-made"}
+    again = write_notation(
+        read("\n".join(lines), "no-bust-buster-6.0"), get_game("no-bust-buster-6.0"), 8
+    )
+    assert (again.text.splitlines(), again.left_out) == (lines, ())
+
+
+def test_the_bettor_who_set_a_hand_is_keyed_with_it():
+    text = "4 sets 2h 2s / ah kh ks jd 9h by Ana"
+    (event,) = facts(text, "double-hand-mortimers", 7)
+    assert event["bettor"] == "Ana"
+    written = write_notation(
+        read(text, "double-hand-mortimers", 7), get_game("double-hand-mortimers"), 7
+    )
+    assert written.text == text
+
+
+def test_backs_are_those_of_cards():
+    assert "`back` is said of cards" in trouble("2 stand back red").says

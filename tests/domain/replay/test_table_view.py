@@ -92,7 +92,7 @@ def test_nobody_is_all_in_once_a_pot_is_pushed_and_an_empty_stack_is_seen():
 
 def test_the_bank_is_one_amount_with_its_backers_where_there_are_several():
     bank = view_story("bank 8 500; bank 8 100 by Ana").center.bank
-    assert (bank.seat, bank.amount, bank.turn) == (8, 60_000, "first")
+    assert (bank.seat, bank.amount, bank.turn) == (8, 60_000, "first turn")
     assert bank.backers == (("seat-8", 50_000), ("Ana", 10_000))
     assert view_story(SETTING).center.bank.backers == ()
 

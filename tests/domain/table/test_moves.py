@@ -68,3 +68,18 @@ def test_the_table_at_the_close_is_the_last_one_where_betting_never_ended():
 def test_the_bank_s_exposed_card_is_named_in_hindsight_too():
     record = story("pure-spanish-21.5", "bank 8 500; base 2 10; bank 6c; bank ??; exposed bank Qd")
     assert [card.card for card in list_record_cards(record, "corrected")] == ["6c", "Qd"]
+
+
+def test_chips_taken_back_shrink_the_wager_on_the_table_until_the_betting_is_over():
+    early = fold("bank 8 500; base 2 10; base 3 20; taken 2 base 4; taken 3 base")
+    assert [(one.spot, one.amount, one.placed) for one in early.wagers] == [("2", 600, 600)]
+    late = fold("bank 8 500; base 2 10; no more bets; taken 2 base 4")
+    assert [(one.spot, one.amount) for one in late.wagers] == [("2", 1_000)]
+
+
+def test_a_bank_card_seen_before_its_time_lies_face_up():
+    table = fold("bank 6c; 2 Kh; bank ??; irregular early-exposure bank 9d")
+    assert [(card.name, card.up) for card in table.get_hand("bank").cards] == [
+        ("6c", True),
+        ("9d", True),
+    ]
