@@ -45,7 +45,7 @@ from domain.intake.field_checks import (
     has_control_character,
 )
 from domain.intake.places import name_event, name_field
-from domain.seats import BANK, SEAT_PREFIX, find_seat, get_hand_number, list_spots, parse_seat_name
+from domain.seats import SEAT_PREFIX, list_spots, parse_seat_name
 from domain.timestamps import is_calendar_day
 
 
@@ -74,144 +74,129 @@ def _check_header_text(record: RoundRecord) -> None:
             raise MalformedInputError("has a control character in it", name_field(None, field))
 
 
-class _Hands(NamedTuple):
-    """The table's spots, with those that were dealt to and those that facts refer to."""
+class _Table(NamedTuple):
+    """The table of a record: its seats, its spots, and whether a pot is played for at it."""
 
     seats: int
     spots: frozenset[str]
-    dealt: set[str]
-    used: list[tuple[int, str]]
     of_pot_game: bool
 
 
 def check_record_facts(record: RoundRecord, facts: Iterable[PlacedEvent]) -> None:
-    """Check each fact, then that cards were dealt to every hand that facts refer to."""
+    """Check each fact; whether facts fit together is left to the adjudication."""
     seats = record.table.seats
-    family = get_family(get_game(record.game))
-    hands = _Hands(seats, list_spots(seats), set(), [], family.is_pot_game)
+    is_pot_game = get_family(get_game(record.game)).is_pot_game
+    table = _Table(seats, list_spots(seats), is_pot_game)
     for place, event in facts:
-        if isinstance(event, CardDealt):
-            _check_spot(hands, place, "to", event.to)
-            check_card(place, "card", event.card)
-            hands.dealt.add(event.to)
-        else:
-            check = _CHECKS.get(type(event))
-            if check is not None:
-                check(hands, place, event)
+        check = _CHECKS.get(type(event))
+        if check is not None:
+            check(table, place, event)
         if event.at is not None or event.by is not None or event.note is not None:
             check_provenance(place, event)
-    if not family.needs_dealt_hand:
-        # A player without cards can act in these games: out of turn (PG.play.3).
-        return
-    for place, spot in hands.used:
-        if spot not in hands.dealt and (find_seat(spot) is not None or spot == BANK):
-            raise MalformedInputError(
-                f"no card was dealt to `{spot}` in this record; what happened to a hand needs"
-                " the hand's cards first (`??` where they were not seen)",
-                name_event(place, "spot"),
-            )
 
 
 _CHOICES_WITH_TOTAL: Final = frozenset({"bet", "raise"})
 
 
-def _check_decision(hands: _Hands, place: int, event: Decided) -> None:
-    _check_hand_fact(hands, place, event)
-    _check_bettor(hands, place, event.bettor)
+def _check_dealt_card(table: _Table, place: int, event: CardDealt) -> None:
+    _check_spot(table, place, "to", event.to)
+    check_card(place, "card", event.card)
+
+
+def _check_decision(table: _Table, place: int, event: Decided) -> None:
+    _check_hand_fact(table, place, event)
+    _check_bettor(table, place, event.bettor)
     _check_cards(place, "discards", event.discards)
-    if hands.of_pot_game and event.choice in _CHOICES_WITH_TOTAL and event.to is None:
+    if table.of_pot_game and event.choice in _CHOICES_WITH_TOTAL and event.to is None:
         raise MalformedInputError(
             f"a {event.choice} needs `to`, all that the player has in on this street",
             name_event(place),
         )
-    if event.choice == "split":
-        _add_split_hand(hands.dealt, event.spot)
 
 
 def _check_hand_fact(
-    hands: _Hands, place: int, event: Decided | CardsRevealed | Racked | HandSet | Mucked
+    table: _Table, place: int, event: Decided | CardsRevealed | Racked | HandSet | Mucked
 ) -> None:
-    _check_spot(hands, place, "spot", event.spot)
-    hands.used.append((place, event.spot))
+    _check_spot(table, place, "spot", event.spot)
 
 
-def _check_reveal(hands: _Hands, place: int, event: CardsRevealed) -> None:
-    _check_hand_fact(hands, place, event)
+def _check_reveal(table: _Table, place: int, event: CardsRevealed) -> None:
+    _check_hand_fact(table, place, event)
     _check_cards(place, "cards", event.cards)
 
 
-def _check_racked(hands: _Hands, place: int, event: Racked) -> None:
-    _check_hand_fact(hands, place, event)
+def _check_racked(table: _Table, place: int, event: Racked) -> None:
+    _check_hand_fact(table, place, event)
     _check_cards(place, "cards", event.cards)
     if (event.cards is None) == (event.count is None):
         raise MalformedInputError("expected either `cards` or `count`", name_event(place))
 
 
-def _check_hand_set(hands: _Hands, place: int, event: HandSet) -> None:
-    _check_hand_fact(hands, place, event)
+def _check_hand_set(table: _Table, place: int, event: HandSet) -> None:
+    _check_hand_fact(table, place, event)
     _check_cards(place, "front", event.front)
     _check_cards(place, "back", event.back)
-    _check_bettor(hands, place, event.bettor)
+    _check_bettor(table, place, event.bettor)
 
 
-def _check_money(hands: _Hands, place: int, event: MoneyMoved) -> None:
-    _check_spot(hands, place, "spot", event.spot)
-    _check_bettor(hands, place, event.bettor)
+def _check_money(table: _Table, place: int, event: MoneyMoved) -> None:
+    _check_spot(table, place, "spot", event.spot)
+    _check_bettor(table, place, event.bettor)
 
 
-def _check_pot(hands: _Hands, place: int, event: PotPushed) -> None:
-    _check_spot(hands, place, "spot", event.spot)
+def _check_pot(table: _Table, place: int, event: PotPushed) -> None:
+    _check_spot(table, place, "spot", event.spot)
 
 
 def _check_seated_fact(
-    hands: _Hands, place: int, event: ButtonPlaced | StackCounted | BlindPosted
+    table: _Table, place: int, event: ButtonPlaced | StackCounted | BlindPosted
 ) -> None:
-    _check_seat(hands, place, "seat", event.seat)
+    _check_seat(table, place, "seat", event.seat)
 
 
 def _check_placed_money(
-    hands: _Hands, place: int, event: BankPosted | WagerPlaced | TakenBack
+    table: _Table, place: int, event: BankPosted | WagerPlaced | TakenBack
 ) -> None:
-    _check_seat(hands, place, "seat", event.seat)
-    _check_bettor(hands, place, event.bettor)
+    _check_seat(table, place, "seat", event.seat)
+    _check_bettor(table, place, event.bettor)
 
 
-def _check_fee(hands: _Hands, place: int, event: FeeTaken) -> None:
+def _check_fee(table: _Table, place: int, event: FeeTaken) -> None:
     if isinstance(event.source_of_fee, int):
-        _check_seat(hands, place, "from", event.source_of_fee)
-    _check_bettor(hands, place, event.bettor)
+        _check_seat(table, place, "from", event.source_of_fee)
+    _check_bettor(table, place, event.bettor)
 
 
-def _check_delivery(hands: _Hands, place: int, event: PileDelivered) -> None:
-    _check_spot(hands, place, "to", event.to)
-    hands.dealt.add(event.to)
+def _check_delivery(table: _Table, place: int, event: PileDelivered) -> None:
+    _check_spot(table, place, "to", event.to)
 
 
-def _check_irregularity(hands: _Hands, place: int, event: Irregular) -> None:
+def _check_irregularity(table: _Table, place: int, event: Irregular) -> None:
     if event.spot is not None:
-        _check_spot(hands, place, "spot", event.spot)
+        _check_spot(table, place, "spot", event.spot)
     if event.card is not None:
         check_card(place, "card", event.card)
 
 
-def _check_misdeal(hands: _Hands, place: int, event: MisdealCalled) -> None:
-    del hands
+def _check_misdeal(table: _Table, place: int, event: MisdealCalled) -> None:
+    del table
     check_text(place, "reason", event.reason)
 
 
-def _check_voiding(hands: _Hands, place: int, event: Voided) -> None:
-    del hands
+def _check_voiding(table: _Table, place: int, event: Voided) -> None:
+    del table
     check_text(place, "reason", event.reason)
     check_witness(place, event)
 
 
-def _check_correction(hands: _Hands, place: int, event: Corrected) -> None:
-    del hands
+def _check_correction(table: _Table, place: int, event: Corrected) -> None:
+    del table
     check_correction_text(place, event)
 
 
 # Any: each function takes facts of the type it stands beside.
-_CHECKS: Final[dict[type, Callable[[_Hands, int, Any], None]]] = {
+_CHECKS: Final[dict[type, Callable[[_Table, int, Any], None]]] = {
+    CardDealt: _check_dealt_card,
     Decided: _check_decision,
     WagerPlaced: _check_placed_money,
     BankPosted: _check_placed_money,
@@ -236,26 +221,18 @@ _CHECKS: Final[dict[type, Callable[[_Hands, int, Any], None]]] = {
 }
 
 
-def _add_split_hand(dealt: set[str], spot: str) -> None:
-    """Add the seat's next hand, to which a split moves a card."""
-    seat = find_seat(spot)
-    if seat is not None:
-        hands = [get_hand_number(one) for one in dealt if find_seat(one) == seat]
-        dealt.add(f"{seat}.{max(hands, default=1) + 1}")
-
-
-def _check_spot(hands: _Hands, place: int, field: str, spot: str) -> None:
-    if spot not in hands.spots:
+def _check_spot(table: _Table, place: int, field: str, spot: str) -> None:
+    if spot not in table.spots:
         raise MalformedInputError(
             f"`{spot}` is no spot of this table; expected a hand such as 3 or 3.2 of seats 1 to"
-            f" {hands.seats}, bank, board, burn, stub or a pile",
+            f" {table.seats}, bank, board, burn, stub or a pile",
             name_event(place, field),
         )
 
 
-def _check_seat(hands: _Hands, place: int, field: str, seat: int) -> None:
-    if seat > hands.seats:
-        raise MalformedInputError(explain_missing_seat(seat, hands.seats), name_event(place, field))
+def _check_seat(table: _Table, place: int, field: str, seat: int) -> None:
+    if seat > table.seats:
+        raise MalformedInputError(explain_missing_seat(seat, table.seats), name_event(place, field))
 
 
 def _check_cards(place: int, field: str, cards: tuple[str, ...] | None) -> None:
@@ -263,11 +240,11 @@ def _check_cards(place: int, field: str, cards: tuple[str, ...] | None) -> None:
         check_card(place, field, card)
 
 
-def _check_bettor(hands: _Hands, place: int, bettor: str | None) -> None:
+def _check_bettor(table: _Table, place: int, bettor: str | None) -> None:
     if bettor is None or not bettor.startswith(SEAT_PREFIX):
         return
-    if not 1 <= (parse_seat_name(bettor) or 0) <= hands.seats:
+    if not 1 <= (parse_seat_name(bettor) or 0) <= table.seats:
         raise MalformedInputError(
-            f"`{bettor}` names a seat that is not at this table; it has seats 1 to {hands.seats}",
+            f"`{bettor}` names a seat that is not at this table; it has seats 1 to {table.seats}",
             name_event(place, "bettor"),
         )

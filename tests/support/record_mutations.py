@@ -105,6 +105,32 @@ FRESH = [
     {"type": "irregularity", "kind": "boxed-card", "spot": "board"},
     {"type": "irregularity", "kind": "exposed-card", "spot": "3"},
     {"type": "irregularity", "kind": "misread", "spot": "3"},
+    {"type": "irregularity", "kind": "early-exposure"},
+    {"type": "irregularity", "kind": "early-exposure", "spot": "bank", "card": "9h"},
+    {"type": "irregularity", "kind": "exposed-card", "spot": "bank", "card": "Kd"},
+    {"type": "hole-check", "result": "not-made"},
+    {"type": "bank", "seat": 3, "turn": 3, "amount": 70000},
+    {"type": "bank", "seat": 1, "turn": 12, "amount": 0},
+    {"type": "taken-back", "seat": 2, "wager": "base"},
+    {"type": "taken-back", "seat": 3, "wager": "base", "amount": 700, "bettor": "Zed"},
+    {"type": "taken-back", "seat": 1, "wager": "ante", "amount": 10**12},
+    {"type": "taken-back", "seat": 2, "wager": "fortune"},
+    {"type": "card", "to": "2", "card": "5c", "face": "up", "deck": "red"},
+    {"type": "card", "to": "bank", "card": "??", "face": "down", "deck": "blue"},
+    {"type": "fee", "from": "bank", "amount": 0},
+    {
+        "type": "set",
+        "spot": "2",
+        "front": ["As", "Kd"],
+        "back": ["9h"],
+        "way": "player",
+        "bettor": "Zed",
+    },
+    {"type": "set", "spot": "7.8", "front": [], "back": [], "way": "house"},
+    {"type": "racked", "spot": "6", "cards": ["As", "??"]},
+    {"type": "racked", "spot": "5", "count": 7},
+    {"type": "pile", "pile": 1},
+    {"type": "deliver", "pile": 3, "to": "3.2"},
 ]
 
 
@@ -151,7 +177,7 @@ def _bend(chance: random.Random, events: list[dict]) -> None:
         card = {"to": chance.choice(SPOTS), "card": chance.choice(CARDS)}
         events.insert(at, {"type": "card", **card, "face": "up"})
     else:
-        _change(chance, event)
+        change(chance, event)
 
 
 def _other_cards(chance: random.Random, cards: list[str]) -> list[str]:
@@ -188,7 +214,7 @@ CHANGES = {
 }
 
 
-def _change(chance: random.Random, event: dict) -> None:
+def change(chance: random.Random, event: dict) -> None:
     """Something else stands in one field of the event."""
     fields = sorted(event.keys() & CHANGES.keys())
     if fields:

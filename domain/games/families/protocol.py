@@ -76,8 +76,6 @@ class Family(ABC, Generic[Game_T]):
     """Whether there are rules to judge its rounds by."""
     is_pot_game: bool = False
     """Whether its games are played for a pot, so that nobody banks them."""
-    needs_dealt_hand: bool = True
-    """Whether nothing can happen to a hand that was dealt no cards."""
     has_twin_cards: bool = False
     """Whether several decks are dealt from, so that a card may lie there twice."""
     counts_points: bool = False

@@ -29,7 +29,6 @@ class PokerFamily(Family[PokerGame]):
     game_type = PokerGame
     kinds = (WITH_BOARD, WITH_DRAW)
     is_pot_game = True
-    needs_dealt_hand = False
 
     def adjudicate(
         self, game: PokerGame, header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
@@ -96,7 +95,6 @@ class NamedFamily(Family[NamedGame]):
     game_type = NamedGame
     kinds = (GameKind(key="named", name="Games without rules on file", is_dealt_unseen=False),)
     has_rules = False
-    needs_dealt_hand = False
 
     def adjudicate(
         self, game: NamedGame, header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules

@@ -301,7 +301,6 @@ def test_rounds_without_an_id_get_one_each(floor):
         ({"least": "50", "most": "5"}, "the minimum is above the maximum"),
         ({"day": "2026-02-30"}, "is no day of the calendar"),
         ({"option-surrender": "never"}, "`surrender` is never; it can be late, early"),
-        ({"text": "4 stand"}, "no card was dealt to `4`"),
         ({"text": "bank 9 300"}, "seat 9 is not at this table; it has seats 1 to 8"),
         ({"text": "2: 25 by seat-40"}, "names a seat that is not at this table"),
         ({"text": "2: 25 by <b>x</b>"}, "expected an id"),
