@@ -1,6 +1,6 @@
 """Half-hour collections: when a game began, and how many half-hours it lasted (FEE.R16)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from domain.facts.corrections import PlacedTableEvent
@@ -19,6 +19,7 @@ from domain.rotation.hand import RotationHand, describe_on_seat
 from domain.rotation.seat_occupants import SeatOccupants
 from domain.rulebook.schedules.catalogue import find_schedule
 from domain.timestamps import MICROSECONDS_PER_MINUTE, count_microseconds, format_clock_time
+from domain.vocabulary.grammar import join_words
 
 HALF_HOUR_MINUTES: Final = 30
 HALF_HOUR: Final = HALF_HOUR_MINUTES * MICROSECONDS_PER_MINUTE
@@ -127,8 +128,21 @@ def check_half_hours(
             " began is not known."
         )
         return
+    untimed = _list_untimed_seats(facts)
+    if untimed:
+        seats = join_words([f"seat {seat}" for seat in untimed])
+        findings.unchecked.append(
+            f"The half-hour collections of {seats}: when one was taken is not recorded, so they"
+            " were not compared."
+        )
     for account in _build_accounts(timed_facts, games):
-        account.compare(findings)
+        account.compare(findings, untimed)
+
+
+def _list_untimed_seats(facts: Sequence[PlacedTableEvent]) -> list[int]:
+    """Return the seats of which a collection is recorded without its time."""
+    fees = [fact for _, fact in facts if isinstance(fact, TimeCollected) and fact.at is None]
+    return sorted({fact.source_of_fee for fact in fees})
 
 
 class _Account:
@@ -159,7 +173,7 @@ class _Account:
         sum_before, _ = self._taken.get(key, (0, timed.where))
         self._taken[key] = sum_before + fact.amount, timed.where
 
-    def compare(self, findings: RotationFindings) -> None:
+    def compare(self, findings: RotationFindings, unchecked_seats: Collection[int]) -> None:
         """Note each seat and half-hour whose collection differs from its dues."""
         if self._owing:
             findings.readings.add(HALF_HOUR_RULE)
@@ -167,7 +181,7 @@ class _Account:
             who = self._owing.get((mark, seat))
             due = 0 if who is None else self._fee
             taken, where = self._taken.get((mark, seat), (0, NOWHERE))
-            if taken == due:
+            if taken == due or seat in unchecked_seats:
                 continue
             code = "fee-mismatch" if taken else "fee-missing"
             payer = f"seat {seat}" if who is None else describe_on_seat(who, seat)

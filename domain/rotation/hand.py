@@ -30,6 +30,8 @@ class RotationHand(Struct):
     counts: bool = True
     """Whether the hand is a turn of the bank; misdeals are not unless the terms say so (ROT.R1)."""
     dealer: int | None = None
+    kill_button: int | None = None
+    """The seat to which the stream moved the kill button since the hand before."""
     is_after_gap: bool = False
     """Whether unknown hands may have been played before this one."""
     others_had_offer: bool | None = None

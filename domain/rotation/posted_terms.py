@@ -1,8 +1,6 @@
 """The sign on the table, and rounds that were played under other terms (ROT.7)."""
 
-from bisect import bisect_left
-from collections.abc import Iterable, Iterator
-from itertools import accumulate
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from domain.facts.record import BettingLimits, Rules
@@ -13,7 +11,6 @@ from domain.rotation.findings import FindingPlace, RotationFindings
 from domain.rotation.hand import RotationHand
 from domain.rotation.round import RotationRound
 from domain.rulebook.model import format_value, resolve_options
-from domain.timestamps import count_microseconds, format_clock_time
 from domain.vocabulary.grammar import join_words
 from domain.vocabulary.stakes import describe_stakes
 
@@ -34,7 +31,7 @@ def build_terms_posting(sign: TermsPosted, where: FindingPlace) -> TermsPosting:
 def check_terms(
     findings: RotationFindings, hand: RotationHand, posting: TermsPosting | None
 ) -> None:
-    """Note a round that was not played under the sign posted before it."""
+    """Note a round whose frozen terms are not those of the sign in force when it was played."""
     if hand.record is None:
         return
     if posting is None:
@@ -51,8 +48,8 @@ def _iterate_differences(record: RotationRound, posting: TermsPosting) -> Iterat
     header, sign = record.header, posting.sign
     if header.game != sign.game:
         yield f"its game is {get_game(header.game).name}, not {get_game(sign.game).name}"
-    if header.schedule != sign.schedule:
-        yield f"its schedule is {header.schedule or 'none'}, not {sign.schedule or 'none'}"
+    if record.schedule != sign.schedule:
+        yield f"its schedule is {record.schedule or 'none'}, not {sign.schedule or 'none'}"
     if header.table.limits != sign.limits:
         yield (
             f"its limits are {_describe_limits(header.table.limits)}, not"
@@ -74,47 +71,3 @@ def _iterate_other_rules(played: Rules, posted: Rules) -> Iterator[str]:
     for key, value in posted.items():
         if played[key] != value:
             yield f"`{key}` is {format_value(played[key])}, not {format_value(value)}"
-
-
-def check_terms_changes(
-    findings: RotationFindings, postings: Iterable[TermsPosting], hands: Iterable[RotationHand]
-) -> None:
-    """Note signs that were changed while a round was being played."""
-    timed = [
-        (posting, count_microseconds(posting.sign.at))
-        for posting in postings
-        if posting.sign.at is not None
-    ]
-    if not timed:
-        return
-    spans = sorted(span for hand in hands if (span := _find_span(hand)) is not None)
-    starts = [span.first for span in spans]
-    longest = list(accumulate(spans, _choose_later))
-    for posting, moment in timed:
-        begun_count = bisect_left(starts, moment)
-        span = longest[begun_count - 1] if begun_count else None
-        if span is not None and span.last > moment:
-            when = format_clock_time(posting.sign.at or "")
-            detail = f"the sign was changed at {when}, while round {span.round} was played"
-            findings.note("terms-mismatch", "ROT.7", detail, posting.where)
-
-
-class _Span(NamedTuple):
-    """The times of a round's first and last facts."""
-
-    first: int
-    last: int
-    round: str
-
-
-def _find_span(hand: RotationHand) -> _Span | None:
-    times = None if hand.record is None else hand.record.times
-    if times is None:
-        return None
-    first, last = times
-    return _Span(count_microseconds(first), count_microseconds(last), hand.round)
-
-
-def _choose_later(first_span: _Span, second_span: _Span) -> _Span:
-    """Return the span that ended later."""
-    return first_span if first_span.last > second_span.last else second_span

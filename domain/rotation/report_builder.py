@@ -9,7 +9,6 @@ from domain.rotation.findings import RotationFindings
 from domain.rotation.half_hour_fees import check_half_hours
 from domain.rotation.hand import RotationHand
 from domain.rotation.policies import PolicyRequest, check_policy
-from domain.rotation.posted_terms import check_terms_changes
 from domain.rotation.records_only_checks import sort_rounds, walk_records_only
 from domain.rotation.report import ROTATION_FORMAT, RotationReport
 from domain.rotation.round import RotationRound
@@ -79,7 +78,6 @@ def _report_day(
     day.walk()
     findings = day.findings
     day.agreement.check_unplayed_rounds(missing_rounds)
-    check_terms_changes(findings, day.postings, day.hands)
     check_half_hours(findings, day.facts, {hand.where.order: hand for hand in day.hands})
     note_unchecked(day)
     opened = day.opened

@@ -2,15 +2,17 @@
 
 from functools import cached_property
 
+from msgspec import UnsetType
+
 from domain.adjudication.adjudicator import judge_record
 from domain.adjudication.terms import find_rules_in_force
 from domain.facts.corrections import correct_record, has_corrections
-from domain.facts.record import KillState, RoundRecord, Rules
+from domain.facts.record import RoundRecord, Rules
 from domain.facts.round_events import BankPosted, BlindPosted, CardDealt, Event, WagerPlaced
-from domain.games.poker.button_seats import find_dealer_seat
+from domain.games.poker.button_seats import find_dealer_seat, find_kill_seat
 from domain.games.registry import get_family, get_game
 from domain.seats import find_seat
-from domain.verdict.model import Judgement
+from domain.verdict.model import Judgement, KillPot
 
 
 class RotationRound:
@@ -46,6 +48,14 @@ class RotationRound:
         """Every option and reading with the value that the round is judged by."""
         return find_rules_in_force(self.record, self.header, "then")
 
+    @property
+    def schedule(self) -> str | None:
+        """The id of the schedule frozen with the round, unless a correction names another."""
+        terms = self.record.terms
+        if isinstance(terms, UnsetType) or self.header.schedule != self.record.schedule:
+            return self.header.schedule
+        return None if terms.schedule is None else terms.schedule.id
+
     @cached_property
     def judgement(self) -> Judgement | None:
         """The judgement of the whole round; None if it is voided."""
@@ -57,15 +67,15 @@ class RotationRound:
         return self.rules.get("kill") is True
 
     @property
-    def kill_left(self) -> KillState | None:
-        """The seat that owes the next round's kill, if known; a misdeal leaves it unchanged.
-
-        Only for rounds that are played with kill pots.
-        """
+    def kill(self) -> KillPot | None:
+        """The kill of a round that is played with kill pots, if its winner is known."""
         judged = self.judgement
-        if judged is None or judged.status == "incomplete" or judged.kill is None:
-            return None
-        return KillState(self.kill_named if judged.status == "misdeal" else judged.kill.next)
+        return None if judged is None or judged.status == "incomplete" else judged.kill
+
+    @property
+    def kill_button(self) -> int | None:
+        """The seat of the kill button, if it is recorded."""
+        return find_kill_seat(enumerate(self.facts))
 
     @property
     def kill_named(self) -> int | None:
@@ -75,14 +85,6 @@ class RotationRound:
             return named.due
         posted = (event for event in self.facts if type(event) is BlindPosted)
         return next((blind.seat for blind in posted if blind.kind == "kill"), None)
-
-    @property
-    def times(self) -> tuple[str, str] | None:
-        """The first and the last time recorded in the round."""
-        first = self.began
-        if first is None:
-            return None
-        return first, next(event.at for event in reversed(self.facts) if event.at is not None)
 
     @property
     def began(self) -> str | None:

@@ -20,7 +20,7 @@ from domain.facts.table_events import (
 from domain.rotation.bank import RotatingBank
 from domain.rotation.bank_eligibility import BankEligibility
 from domain.rotation.bank_log import BankLog
-from domain.rotation.buttons import check_dealer_button, check_kill_button
+from domain.rotation.buttons import KillLegs, check_dealer_button
 from domain.rotation.findings import FindingPlace, RotationFindings
 from domain.rotation.hand import RotationHand
 from domain.rotation.misdeals import count_misdeal, does_count_misdeals
@@ -64,8 +64,9 @@ class TableDayWalk:
         records_seats = any(isinstance(fact, SeatTaken) for _, fact in facts)
         self._who_banks = BankEligibility(self.findings, self._seats, records_seats=records_seats)
         self._named: set[str] = set()
-        self._dealer: int | None = None
-        """The seat to which the stream moved the dealer button since the last hand."""
+        self._kill = KillLegs(self.findings)
+        self._moved: dict[str, int] = {}
+        """The seats to which the stream moved markers since the last hand."""
 
     def is_missing(self, played_round: RotationRound) -> bool:
         """Return whether the round is of this table and day, but is not named by the stream."""
@@ -117,8 +118,7 @@ class TableDayWalk:
 
     def move(self, _: FindingPlace, fact: MarkerMoved) -> None:
         """Move a marker to a seat."""
-        if fact.button == "dealer":
-            self._dealer = fact.seat
+        self._moved[fact.button] = fact.seat
 
     def close(self, _: FindingPlace, __: TableClosed) -> None:
         """Close the table."""
@@ -139,9 +139,8 @@ class TableDayWalk:
         check_terms(self.findings, hand, self._posting)
         count_misdeal(self.findings, hand, they_count=self._do_misdeals_count(played_round))
         if hand.is_pot:
-            before = self.hands[-1] if self.hands else None
-            check_dealer_button(self.findings, hand, before)
-            check_kill_button(self.findings, hand, before)
+            check_dealer_button(self.findings, hand, self.hands[-1] if self.hands else None)
+            self._kill.check(hand)
         else:
             self._bank_hand(hand)
         self.hands.append(hand)
@@ -159,10 +158,10 @@ class TableDayWalk:
         )
         hand.at = (played_round.began if played_round is not None else None) or fact.at
         if hand.is_pot:
-            hand.dealer = (
-                played_round.dealer if played_round is not None else None
-            ) or self._dealer
-            self._dealer = None
+            dealer = played_round.dealer if played_round is not None else None
+            hand.dealer = dealer or self._moved.get("dealer")
+            hand.kill_button = self._moved.get("kill")
+            self._moved.clear()
             return hand
         hand.recorded_bank = played_round.bank if played_round is not None else None
         self._takings.fill_in(hand)
