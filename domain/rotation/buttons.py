@@ -1,29 +1,95 @@
-"""The dealer button and the kill of the pot games, from hand to hand (ROT.8, ROT.10)."""
+"""The dealer button and the kill of the pot games, from hand to hand (ROT.8 to ROT.10)."""
 
-from domain.rotation.findings import RotationFindings
+from typing import Final
+
+from domain.cards.playing_cards import name_card
+from domain.facts.table_events import ButtonDrawn
+from domain.rotation.findings import FindingPlace, RotationFindings
 from domain.rotation.hand import RotationHand
 from domain.seats import find_left_seat, walk_clockwise
 from domain.verdict.model import KillPot
+from domain.vocabulary.grammar import join_words
+
+CARD_ORDER: Final = {
+    card: order
+    for order, card in enumerate(rank + suit for rank in "AKQJT98765432" for suit in "shdc")
+}
+"""The cards by which the button is drawn for, the highest first: ranks, then suits (ROT.9)."""
 
 
-def check_dealer_button(
-    findings: RotationFindings, hand: RotationHand, before: RotationHand | None
-) -> None:
-    """Check that the button went to the next seat dealt in, or stayed after an uncounted hand."""
-    if before is None or before.game != hand.game or before.dealer is None:
-        return
-    if hand.dealer is None or hand.record is None:
-        return
-    size, dealt_in = hand.record.header.table.seats, hand.record.dealt_in
-    first = find_left_seat(before.dealer, size) if before.counts else before.dealer
-    expected = next((seat for seat in walk_clockwise(size, first) if seat in dealt_in), None)
-    if expected is None or expected == hand.dealer:
-        return
-    was = f"it was at seat {before.dealer} in the hand before"
-    if not before.counts:
-        was = f"{was}, which was a misdeal"
-    detail = f"the dealer button was at seat {hand.dealer} and belonged at seat {expected}; {was}"
-    findings.note("dealer-button-misplaced", "ROT.8", detail, hand.where, [expected])
+class DealerButton:
+    """The dealer button of the pot games: drawn for first, then one seat on a hand."""
+
+    __slots__ = ("_drawn", "_findings")
+
+    def __init__(self, findings: RotationFindings) -> None:
+        self._findings = findings
+        self._drawn: frozenset[int] = frozenset()
+        """The seats that the draw for the coming hand may have given the button."""
+
+    def draw(self, where: FindingPlace, fact: ButtonDrawn) -> None:
+        """Check that the highest card of a draw got the button (ROT.9)."""
+        known = [drawn for drawn in fact.cards if drawn.card in CARD_ORDER]
+        self._drawn = frozenset({fact.seat})
+        if not known or len(known) < len(fact.cards):
+            return
+        highest = min(known, key=lambda drawn: CARD_ORDER[drawn.card])
+        winners = frozenset({one.seat for one in known if one.card == highest.card})
+        self._drawn |= winners
+        if fact.seat not in winners:
+            detail = (
+                f"seat {highest.seat} drew the {name_card(highest.card)}, the highest card, and"
+                f" seat {fact.seat} got the dealer button"
+            )
+            self._note("ROT.9", detail, where, highest.seat)
+
+    def check(self, hand: RotationHand, before: RotationHand | None) -> None:
+        """Check where the button is, by the draw or by the hand before."""
+        drawn, self._drawn = self._drawn, frozenset()
+        if hand.dealer is None or hand.record is None:
+            return
+        if drawn:
+            self._check_drawn(hand, drawn)
+        elif before is not None and before.game == hand.game and before.dealer is not None:
+            self._check_moved(hand, before, before.dealer)
+
+    def _check_drawn(self, hand: RotationHand, drawn: frozenset[int]) -> None:
+        """Check the first hand of a game; a seat that is not dealt in leaves it to the next."""
+        expected = {_find_next_dealt_in(hand, seat) for seat in drawn} - {None}
+        if expected and hand.dealer not in expected:
+            seats = sorted(seat for seat in expected if seat is not None)
+            detail = (
+                f"the dealer button was at seat {hand.dealer}, and was drawn by"
+                f" {join_words([f'seat {seat}' for seat in seats])}"
+            )
+            self._note("ROT.9", detail, hand.where, seats[0])
+
+    def _check_moved(self, hand: RotationHand, before: RotationHand, was_at: int) -> None:
+        """Check that it went to the next seat dealt in, or stayed after an uncounted hand."""
+        first = was_at
+        if before.counts and hand.record is not None:
+            first = find_left_seat(was_at, hand.record.header.table.seats)
+        expected = _find_next_dealt_in(hand, first)
+        if expected is None or expected == hand.dealer:
+            return
+        was = f"it was at seat {was_at} in the hand before"
+        if not before.counts:
+            was = f"{was}, which was a misdeal"
+        detail = (
+            f"the dealer button was at seat {hand.dealer} and belonged at seat {expected}; {was}"
+        )
+        self._note("ROT.8", detail, hand.where, expected)
+
+    def _note(self, rule: str, detail: str, where: FindingPlace, seat: int) -> None:
+        self._findings.note("dealer-button-misplaced", rule, detail, where, [seat])
+
+
+def _find_next_dealt_in(hand: RotationHand, first: int) -> int | None:
+    """Return the first seat dealt in, clockwise from a seat."""
+    if hand.record is None:
+        return None
+    seats = walk_clockwise(hand.record.header.table.seats, first)
+    return next((seat for seat in seats if seat in hand.record.dealt_in), None)
 
 
 class KillLegs:

@@ -83,8 +83,7 @@ class RotationRound:
         named = self.header.round.kill
         if named is not None:
             return named.due
-        posted = (event for event in self.facts if type(event) is BlindPosted)
-        return next((blind.seat for blind in posted if blind.kind == "kill"), None)
+        return next((blind.seat for blind in self.blinds if blind.kind == "kill"), None)
 
     @property
     def began(self) -> str | None:
@@ -95,6 +94,11 @@ class RotationRound:
     def wagered(self) -> frozenset[int]:
         """The seats with a wager."""
         return frozenset(event.seat for event in self.facts if type(event) is WagerPlaced)
+
+    @property
+    def blinds(self) -> tuple[BlindPosted, ...]:
+        """The forced bets, in the order in which they were posted."""
+        return tuple(event for event in self.facts if type(event) is BlindPosted)
 
     @property
     def dealt_in(self) -> frozenset[int]:

@@ -8,6 +8,8 @@ from domain.facts.table_events import (
     BankDeclined,
     BankOffered,
     BankTaken,
+    ButtonDrawn,
+    ChipsBought,
     GameBroken,
     MarkerMoved,
     RoundPlayed,
@@ -20,10 +22,12 @@ from domain.facts.table_events import (
 from domain.rotation.bank import RotatingBank
 from domain.rotation.bank_eligibility import BankEligibility
 from domain.rotation.bank_log import BankLog
-from domain.rotation.buttons import KillLegs, check_dealer_button
+from domain.rotation.buttons import DealerButton, KillLegs
+from domain.rotation.buy_ins import BuyIns
 from domain.rotation.findings import FindingPlace, RotationFindings
 from domain.rotation.hand import RotationHand
 from domain.rotation.misdeals import count_misdeal, does_count_misdeals
+from domain.rotation.missed_blinds import MissedBlinds
 from domain.rotation.posted_terms import TermsPosting, build_terms_posting, check_terms
 from domain.rotation.record_agreement import RecordAgreement
 from domain.rotation.round import RotationRound, is_pot_game
@@ -64,7 +68,10 @@ class TableDayWalk:
         records_seats = any(isinstance(fact, SeatTaken) for _, fact in facts)
         self._who_banks = BankEligibility(self.findings, self._seats, records_seats=records_seats)
         self._named: set[str] = set()
+        self._dealer_button = DealerButton(self.findings)
         self._kill = KillLegs(self.findings)
+        self._missed_blinds = MissedBlinds(self.findings)
+        self._buy_ins = BuyIns(self.findings)
         self._moved: dict[str, int] = {}
         """The seats to which the stream moved markers since the last hand."""
 
@@ -88,6 +95,7 @@ class TableDayWalk:
         """Put a sign on the table."""
         self.postings.append(build_terms_posting(fact, where))
         self._bank.set_game(fact.game)
+        self._buy_ins.set_sign(fact)
 
     def sit(self, where: FindingPlace, fact: SeatTaken) -> None:
         """Seat a person."""
@@ -96,6 +104,7 @@ class TableDayWalk:
     def leave(self, where: FindingPlace, fact: SeatLeft) -> None:
         """Empty a seat."""
         self.agreement.leave(self._seats, where, fact)
+        self._buy_ins.leave(fact.seat)
 
     def offer(self, where: FindingPlace, fact: BankOffered) -> None:
         """Offer the bank to a seat."""
@@ -118,7 +127,20 @@ class TableDayWalk:
 
     def move(self, _: FindingPlace, fact: MarkerMoved) -> None:
         """Move a marker to a seat."""
-        self._moved[fact.button] = fact.seat
+        if fact.button == "missed-blind":
+            self._missed_blinds.move(fact)
+        elif fact.off:
+            self._moved.pop(fact.button, None)
+        else:
+            self._moved[fact.button] = fact.seat
+
+    def buy(self, where: FindingPlace, fact: ChipsBought) -> None:
+        """Record that chips are bought at a seat."""
+        self._buy_ins.buy(where, fact)
+
+    def draw(self, where: FindingPlace, fact: ButtonDrawn) -> None:
+        """Record the draw for the first dealer button."""
+        self._dealer_button.draw(where, fact)
 
     def close(self, _: FindingPlace, __: TableClosed) -> None:
         """Close the table."""
@@ -139,10 +161,11 @@ class TableDayWalk:
         check_terms(self.findings, hand, self._posting)
         count_misdeal(self.findings, hand, they_count=self._do_misdeals_count(played_round))
         if hand.is_pot:
-            check_dealer_button(self.findings, hand, self.hands[-1] if self.hands else None)
-            self._kill.check(hand)
+            self._dealer_button.check(hand, self.hands[-1] if self.hands else None)
+            self._missed_blinds.check(hand)
         else:
             self._bank_hand(hand)
+        self._kill.check(hand)
         self.hands.append(hand)
 
     def _build_hand(
@@ -204,6 +227,8 @@ _APPLIERS: Final[Mapping[type, Callable[[TableDayWalk, FindingPlace, Any], None]
     BankTaken: TableDayWalk.take,
     BankDeclined: TableDayWalk.decline,
     MarkerMoved: TableDayWalk.move,
+    ChipsBought: TableDayWalk.buy,
+    ButtonDrawn: TableDayWalk.draw,
     RoundPlayed: TableDayWalk.play,
     GameBroken: TableDayWalk.break_off,
     TableClosed: TableDayWalk.close,

@@ -4,13 +4,12 @@ from typing import Final, NamedTuple
 
 from domain.rotation.report import BankedHand, RotationReport, RotationReportFinding
 from domain.rotation.turn_count import MAX_TURNS
+from domain.rulebook.clauses.rotation import OF_THE_BANK
 from domain.seats import parse_seat_name
 from domain.vocabulary.grammar import count_noun, end_sentence, format_ordinal
 
 _BANK: Final = "the rotation of the bank"
 _TABLE: Final = "the rules of the table"
-_OF_THE_TABLE: Final = frozenset({"ROT.7", "ROT.8"})
-"""The sign and the dealer button have nothing to do with who banks."""
 
 
 class HandBanker(NamedTuple):
@@ -58,7 +57,7 @@ def _describe_violations(report: RotationReport) -> str:
 
 
 def _is_bank_rule(rule: str) -> bool:
-    return rule.startswith(("ROT.", "S26.")) and rule not in _OF_THE_TABLE
+    return rule in OF_THE_BANK or rule.startswith("S26.")
 
 
 def describe_turn(hand: BankedHand) -> str:

@@ -1,11 +1,13 @@
 """The rule sheets of a game, and the counts of their clauses and readings."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import count
 from typing import Final, NamedTuple
 
 from domain.games.families.game import Game
 from domain.games.registry import GAMES, get_family
+from domain.rulebook.clauses import rotation
 from domain.rulebook.clauses.lookup import SHEETS
 from domain.rulebook.common_options import COMMON_OPTIONS
 from domain.rulebook.model import Sheet
@@ -40,7 +42,17 @@ def _add_sheet(held: list[GameSheet], game: Game, rule: str, room: str | None = 
     """Add the sheet of a rule, unless a sheet already has the rule."""
     if not _holds_rule(held, rule):
         sheet = _find_sheet(rule)
-        held.append(GameSheet(_find_title(game, sheet), room, sheet))
+        title = _find_title(game, sheet)
+        held.append(GameSheet(title, room, _leave_out_other_games(game, sheet)))
+
+
+def _leave_out_other_games(game: Game, sheet: Sheet) -> Sheet:
+    """Return the sheet on tables without the bank in a pot game, and in others without buttons."""
+    if sheet is not rotation.SHEET:
+        return sheet
+    other = rotation.OF_THE_BANK if get_family(game).is_pot_game else rotation.OF_POT_GAMES
+    clauses = {rule: says for rule, says in sheet.clauses.items() if rule not in other}
+    return replace(sheet, clauses=clauses)
 
 
 def _list_other_rules(game: Game) -> Iterator[str]:

@@ -1,12 +1,18 @@
-"""Who may bank and for how long, clause by clause, and how it is read."""
+"""What holds at a table between its rounds: the bank, the sign, buttons, blinds and buy-ins."""
 
 from typing import Final
 
 from domain.rulebook.model import RuleReading, Sheet
 
+OF_THE_BANK: Final = frozenset({"ROT.1", "ROT.2", "ROT.3", "ROT.4", "ROT.5", "ROT.6"})
+"""The clauses on who banks: nobody does in a game that is played for a pot."""
+
+OF_POT_GAMES: Final = frozenset({"ROT.8", "ROT.9", "ROT.10", "ROT.11", "ROT.12"})
+"""The clauses on buttons, blinds and buy-ins: no banked game has them."""
+
 SHEET: Final = Sheet(
     order=290,
-    title="All games: who banks",
+    title="All games: the table between its rounds",
     clauses={
         "ROT.1": (
             "The player-dealer position goes round clockwise and is offered to every seated player "
@@ -27,12 +33,30 @@ SHEET: Final = Sheet(
         ),
         "ROT.6": "Neither the house dealer nor anybody else of the room ever banks.",
         "ROT.7": (
-            "One game and one schedule are in force at a table at a time, with five rates at most "
-            "and never a percentage, posted before play and changed between rounds only."
+            "One game and one schedule that fits it are in force at a table at a time, with five "
+            "rates at most and never a percentage, posted before play and changed between rounds "
+            "only."
         ),
         "ROT.8": (
             "In the pot games the dealer button moves one seat clockwise after each hand, to the "
-            "next player dealt in."
+            "next player dealt in, and passes over whoever took a blind in the middle in the hand "
+            "before."
+        ),
+        "ROT.9": (
+            "The first dealer button of a new poker game is drawn for: the highest card gets it, "
+            "and of equal ones spades, then hearts, diamonds and clubs."
+        ),
+        "ROT.10": (
+            "The kill button marks whoever won the last pot alone with $20 in it, and whoever has "
+            "won two such pots running owes the kill, wherever the button lies."
+        ),
+        "ROT.11": (
+            "At Marysville's poker a first buy-in is ten minimum bets or more, and one short buy "
+            "is allowed after it; what fills up to the ten is none."
+        ),
+        "ROT.12": (
+            "Whoever has a missed-blind button before them is dealt in as the big blind or with a "
+            "post that makes up the blind, and it is taken away then."
         ),
     },
     readings={

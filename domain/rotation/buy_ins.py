@@ -1,0 +1,70 @@
+"""Buy-ins at Marysville's poker: ten minimum bets first, and one short buy after (ROT.11)."""
+
+from domain.facts.table_events import ChipsBought, TermsPosted
+from domain.games.registry import get_game
+from domain.money import format_dollars
+from domain.rotation.findings import FindingPlace, RotationFindings
+from domain.rotation.round import is_pot_game
+from domain.rulebook.approved_papers import MARYSVILLE
+from domain.rulebook.model import CitedFigure
+
+MINIMUM_BETS = CitedFigure(10, "ROT.11")
+"""How many minimum bets a first buy-in has to be."""
+
+BLIND_STRUCTURES = frozenset({"no-limit", "pot-limit"})
+"""The structures in which the big blind is the minimum bet."""
+
+
+class BuyIns:
+    """The buy-ins of each seat since it was taken."""
+
+    __slots__ = ("_findings", "_has_bought", "_has_short_buy", "_least")
+
+    def __init__(self, findings: RotationFindings) -> None:
+        self._findings = findings
+        self._least: int | None = None
+        """The smallest first buy-in under the sign, in cents, if one is asked for."""
+        self._has_bought: set[int] = set()
+        self._has_short_buy: set[int] = set()
+
+    def set_sign(self, sign: TermsPosted) -> None:
+        """Set what a first buy-in has to be, by the sign."""
+        self._least = find_least_buy_in(sign)
+
+    def leave(self, seat: int) -> None:
+        """Forget the buy-ins of a seat that is left."""
+        self._has_bought.discard(seat)
+        self._has_short_buy.discard(seat)
+
+    def buy(self, where: FindingPlace, fact: ChipsBought) -> None:
+        """Check a buy-in: a lesser first one, or a second short one, is noted."""
+        kind = fact.kind or ("short" if fact.seat in self._has_bought else "initial")
+        self._has_bought.add(fact.seat)
+        if self._least is None or kind == "add-on" or fact.amount >= self._least:
+            return
+        bought = f"seat {fact.seat} bought {format_dollars(fact.amount)}"
+        if kind == "initial":
+            self._note(where, fact.seat, f"{bought} as a first buy-in")
+        elif fact.seat in self._has_short_buy:
+            self._note(where, fact.seat, f"{bought}, a second short buy")
+        else:
+            self._has_short_buy.add(fact.seat)
+
+    def _note(self, where: FindingPlace, seat: int, bought: str) -> None:
+        detail = f"{bought}; the least is {format_dollars(self._least or 0)}, ten minimum bets"
+        self._findings.note(
+            "short-buy", MINIMUM_BETS.rule, detail, where, [seat], severity="warning"
+        )
+
+
+def find_least_buy_in(sign: TermsPosted) -> int | None:
+    """Return the smallest first buy-in under a sign of a Marysville poker game, else None."""
+    documents = get_game(sign.game).documents
+    if not is_pot_game(sign.game) or all(one.room != MARYSVILLE for one in documents):
+        return None
+    limits = sign.limits
+    if limits.structure in BLIND_STRUCTURES:
+        bet = limits.big_blind
+    else:
+        bet = limits.small_bet if limits.small_bet is not None else limits.min
+    return None if bet is None else MINIMUM_BETS.value * bet
