@@ -9,6 +9,7 @@ import msgspec
 from domain import VERSION
 from domain.adjudication.rules_hash import hash_rulebook
 from domain.adjudication.terms import find_pinned_schedule, find_rules_in_force
+from domain.adjudication.ways import RoundFacts, is_misdeal_every_way, judge_every_way
 from domain.collections.assessed_round import CollectionRequest
 from domain.collections.assessment import settle_collections
 from domain.facts.corrections import (
@@ -131,6 +132,8 @@ def judge_record(
     if what_if:
         rules = resolve_options(game.options, {**rules, **what_if})
     judged = get_family(game).adjudicate(game, header, enumerate(events), rules)
+    if judged.facts_disagree:
+        judged = judge_every_way(RoundFacts(game, header, [*enumerate(events)], rules)) or judged
     add_recorded_money(judged, events)
     pinned = find_pinned_schedule(record, header, terms)
     settle_collections(judged, CollectionRequest(game, header, events, rules, pinned))
@@ -139,8 +142,7 @@ def judge_record(
 
 def is_misdeal(header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules) -> bool:
     """Return whether the round is dead, judging no more of it than that takes."""
-    game = get_game(header.game)
-    return get_family(game).is_misdeal(game, header, facts, rules)
+    return is_misdeal_every_way(RoundFacts(get_game(header.game), header, [*facts], rules))
 
 
 def _place_findings(findings: list[Finding], places: list[int] | None) -> list[Finding]:

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -32,7 +32,7 @@ from domain.facts.round_events import (
 from domain.money import lower_amounts
 from domain.seats import BANK, STUB
 from domain.table.bank_wagers import NO_BANK, BankWagers, divide_bank_wagers
-from domain.table.card_naming import name_cards, shows_bank
+from domain.table.card_naming import get_turned_up, match_turned_up, shows_bank
 from domain.table.fact_index import NEVER_PLACE
 from domain.table.state import find_bettor
 
@@ -46,6 +46,18 @@ class DealtCard(Struct, gc=False):
     face: str = "down"
     deck: str | None = None
     """The color of its back, where it is recorded."""
+    named_at: int = -1
+    """The place of the fact that turned it up and named it, where it was dealt unseen."""
+
+
+class UnplacedCards(NamedTuple):
+    """Cards turned up on a spot, some of which have no place among the cards that lie there."""
+
+    place: int
+    spot: str
+    cards: tuple[str, ...]
+    before: tuple[str, ...]
+    """The cards that lay there before, as far as they were named."""
 
 
 class BankedTable(Struct, kw_only=True):
@@ -75,15 +87,25 @@ class BankedTable(Struct, kw_only=True):
     """When the bank's down card was first seen by the table."""
     twins: bool = True
     """Whether there are several of each card, so that a card seen may lie there once more."""
+    hand_size: int = 2
+    """How many cards a hand is dealt at first."""
+    waiting: dict[str, list[tuple[int, str]]] = {}
+    """Cards exposed on a spot before the hand was dealt that holds them, each with its place."""
+    unplaced: UnplacedCards | None = None
+    """The first cards turned up that contradict what was recorded before."""
+    has_copies: bool = False
+    """Whether a card lies in more places than the decks hold it, once its game has found so."""
 
     bank: BankWagers = NO_BANK
     """The bank that counts, and the bank wagers that do not."""
 
 
-def fold_banked_table(facts: Iterable[PlacedEvent], *, twins: bool = True) -> BankedTable:
-    """Lay out the facts, in their order."""
-    felt = BankedTable(on_spot=defaultdict(list), twins=twins)
-    plays, on_spot = felt.plays, felt.on_spot
+def fold_banked_table(
+    facts: Iterable[PlacedEvent], *, twins: bool = True, hand_size: int = 2
+) -> BankedTable:
+    """Lay out the facts, in their order; hands are dealt `hand_size` cards at first."""
+    felt = BankedTable(on_spot=defaultdict(list), twins=twins, hand_size=hand_size)
+    plays, on_spot, waiting = felt.plays, felt.on_spot, felt.waiting
     betting_over = False
     place = felt.last_place
     for place, event in facts:
@@ -94,6 +116,8 @@ def fold_banked_table(facts: Iterable[PlacedEvent], *, twins: bool = True) -> Ba
             if event.to != STUB:
                 felt.first_card_at = min(felt.first_card_at, place)
                 betting_over = True
+            if waiting:
+                _turn_up_waiting(felt, event.to)
         elif isinstance(event, Decided):
             plays.append((place, event))
         elif isinstance(event, WagerPlaced):
@@ -101,21 +125,36 @@ def fold_banked_table(facts: Iterable[PlacedEvent], *, twins: bool = True) -> Ba
         elif isinstance(event, BetsClosed):
             betting_over = True
         elif isinstance(event, CardsRevealed):
-            turn_up_cards(on_spot.get(event.spot, []), event.cards, twins=twins)
+            _turn_up_cards(felt, place, event.spot, event.cards)
             if event.spot == BANK:
                 felt.exposed_at = min(felt.exposed_at, place)
         else:
             _store_event(felt, place, event, betting_over=betting_over)
+    _turn_up_waiting(felt, *waiting, is_over=True)
     felt.last_place = place
     felt.bank = divide_bank_wagers(felt.bank_events, felt.first_card_at)
     return felt
 
 
-def turn_up_cards(lying: list[DealtCard], cards: tuple[str, ...], *, twins: bool = True) -> None:
-    """Name the unseen cards of a spot by those turned up there."""
-    names = name_cards([deal.card for deal in lying], cards, twins=twins)
-    for deal, card in zip(lying, names, strict=True):
-        deal.card = card
+def _turn_up_waiting(felt: BankedTable, *spots: str, is_over: bool = False) -> None:
+    """Turn up the cards exposed during the deal of a hand, once the hand lies there."""
+    for spot in spots:
+        if is_over or len(felt.on_spot.get(spot, ())) >= felt.hand_size:
+            for place, card in felt.waiting.pop(spot, ()):
+                _turn_up_cards(felt, place, spot, (card,))
+
+
+def _turn_up_cards(felt: BankedTable, place: int, spot: str, cards: tuple[str, ...]) -> None:
+    """Name the unseen cards of a spot by those turned up there, and note any without a place."""
+    lying = felt.on_spot.get(spot, [])
+    before = [deal.card for deal in lying]
+    names, unplaced = match_turned_up(before, cards, twins=felt.twins)
+    if unplaced and felt.unplaced is None:
+        felt.unplaced = UnplacedCards(place, spot, cards, tuple(before))
+    if names is not before:
+        for deal, card in zip(lying, names, strict=True):
+            if deal.card != card:
+                deal.card, deal.named_at = card, place
 
 
 def _store_event(felt: BankedTable, place: int, event: Event, *, betting_over: bool) -> None:
@@ -174,5 +213,7 @@ def _note_irregularity(felt: BankedTable, place: int, event: Irregular) -> None:
         felt.boxed.append((place, event.card or UNKNOWN_CARD))
     elif shows_bank(event):
         felt.exposed_at = min(felt.exposed_at, place)
-        if event.card:
-            turn_up_cards(felt.on_spot.get(BANK, []), (event.card,), twins=felt.twins)
+    exposed = get_turned_up(event)
+    if exposed is not None:
+        felt.waiting.setdefault(exposed.spot, []).append((place, exposed.cards[0]))
+        _turn_up_waiting(felt, exposed.spot)

@@ -1,32 +1,78 @@
 """Cards that were not seen, named by those that are turned up in their place."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
 
 from domain.cards.playing_cards import UNKNOWN_CARD
-from domain.facts.round_events import Irregular
+from domain.facts.round_events import CardsRevealed, Event, Irregular
 from domain.seats import BANK
+
+_EXPOSED_SPOTS: Final[Mapping[str, str | None]] = {"early-exposure": BANK, "exposed-card": None}
+"""The irregularities that turn up a card, and where if they name no spot."""
 
 
 def shows_bank(event: Irregular) -> bool:
     """Return whether a card of the bank was seen: exposed there, or turned up before its time."""
-    if event.kind == "early-exposure":
-        return event.spot in {None, BANK}
-    return event.kind == "exposed-card" and event.spot == BANK
+    return event.kind in _EXPOSED_SPOTS and (event.spot or _EXPOSED_SPOTS[event.kind]) == BANK
+
+
+class TurnedUpCards(NamedTuple):
+    """Cards that a fact turns up on a spot."""
+
+    spot: str
+    cards: tuple[str, ...]
+
+
+class NamedCards(NamedTuple):
+    """The cards of a spot after some were turned up."""
+
+    names: list[str]
+    """All of them in dealing order, the unseen ones named as far as they are known now."""
+    unplaced: list[str]
+    """Those turned up that have no place among them."""
+
+
+def get_turned_up(event: Event) -> TurnedUpCards | None:
+    """Return the cards that a fact turns up, if it names any or is about nothing else."""
+    if isinstance(event, CardsRevealed):
+        return TurnedUpCards(event.spot, event.cards)
+    if isinstance(event, Irregular) and event.kind in _EXPOSED_SPOTS and event.card is not None:
+        spot = event.spot or _EXPOSED_SPOTS[event.kind]
+        return None if spot is None else TurnedUpCards(spot, (event.card,))
+    return None
+
+
+def turn_up_instead(event: Event, cards: Sequence[str]) -> Event:
+    """Return the fact as it would read had it turned up these cards."""
+    if isinstance(event, CardsRevealed):
+        return replace(event, cards=tuple(cards))
+    if isinstance(event, Irregular):
+        named = [card for card in cards if card != UNKNOWN_CARD]
+        return replace(event, card=named[0] if named else None)
+    return event
+
+
+def match_turned_up(
+    lying: list[str], turned_up: Sequence[str], *, twins: bool = True
+) -> NamedCards:
+    """Match the cards turned up with those that lie there: first the known, then the unseen.
+
+    Where a card may have `twins`, as many names as there are unseen cards name these.
+    """
+    left, unseen = list(turned_up), lying.count(UNKNOWN_CARD)
+    if not (twins and len(left) == unseen):
+        for card in lying:
+            if card in left and card != UNKNOWN_CARD:
+                left.remove(card)
+    if not left:
+        return NamedCards(lying, left)
+    fresh = iter(left)
+    names = [next(fresh, UNKNOWN_CARD) if card == UNKNOWN_CARD else card for card in lying]
+    return NamedCards(names, [card for card in fresh if card != UNKNOWN_CARD])
 
 
 def name_cards(lying: list[str], turned_up: Sequence[str], *, twins: bool = True) -> list[str]:
-    """Return the cards of a spot, its unseen ones named by those turned up there.
-
-    Where no card has `twins`, one that lies there known already is none of the unseen ones.
-    """
-    unseen = lying.count(UNKNOWN_CARD)
-    if not unseen:
-        return lying
-    names = list(turned_up)
-    for card in lying:
-        if twins and len(names) <= unseen:
-            break
-        if card != UNKNOWN_CARD and card in names:
-            names.remove(card)
-    fresh = iter(names)
-    return [next(fresh, UNKNOWN_CARD) if card == UNKNOWN_CARD else card for card in lying]
+    """Return the cards of a spot, its unseen ones named by those turned up there."""
+    return match_turned_up(lying, turned_up, twins=twins).names

@@ -288,6 +288,7 @@ class Judgement:
         "bank",
         "bettors",
         "counted",
+        "facts_disagree",
         "fees",
         "findings",
         "hands",
@@ -310,6 +311,8 @@ class Judgement:
         self.status: AdjudicationStatus = status
         self.findings = findings
         self.readings = readings
+        self.facts_disagree = False
+        """Whether facts may contradict each other, so that the round has to be judged every way."""
         self.action: ActionPoint | None = None
         self.counted: tuple[int, ...] = ()
         """The seats of the count to the action, from one on, where the action is counted out."""

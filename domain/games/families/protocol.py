@@ -5,13 +5,14 @@ needs to know something of a game that depends on its family asks the family, ne
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Literal, NamedTuple, TypeVar
 
 from domain.facts.corrections import PlacedEvent
 from domain.facts.record import RoundRecord, Rules
 from domain.facts.round_events import Circle
+from domain.games.families.disagreement import Disagreement
 from domain.games.families.game import Game, HouseWay
 from domain.rulebook.pay_tables import Chart, PayTable
 from domain.seats import BANK, BOARD, find_left_seat, walk_clockwise
@@ -96,7 +97,17 @@ class Family(ABC, Generic[Game_T]):
     def adjudicate(
         self, game: Game_T, header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
     ) -> Judgement:
-        """Judge the facts of a round under the rules in force."""
+        """Judge the facts of a round under the rules in force.
+
+        The judgement says if facts may contradict each other; `find_disagreement` is asked then.
+        """
+
+    def find_disagreement(
+        self, game: Game_T, header: RoundRecord, facts: Sequence[PlacedEvent], rules: Rules
+    ) -> Disagreement | None:
+        """Return the first facts that contradict each other, if any do."""
+        del game, header, facts, rules
+        return None
 
     @abstractmethod
     def is_misdeal(

@@ -158,14 +158,9 @@ def _list_impossible_cards(state: ThreeCardRound) -> Iterator[tuple[str, str, in
             return
     else:
         state.foreign = distinct - _MAY_BE_SEEN
+    state.felt.has_copies = len(names) - names.count(UNKNOWN_CARD) > len(distinct - {UNKNOWN_CARD})
     deals = [deal for lying in state.felt.on_spot.values() for deal in lying]
-    seen: set[str] = set()
     for deal in sorted(deals, key=attrgetter("place")):
-        card = deal.card
-        if card not in _MAY_BE_SEEN:
-            name = name_card(card)
+        if deal.card not in _MAY_BE_SEEN:
+            name = name_card(deal.card)
             yield "card-not-in-deck", f"the {name} is no card of the deck", deal.place
-        elif card in seen:
-            yield "duplicate-card", f"the {name_card(card)} was seen more than once", deal.place
-        elif card != UNKNOWN_CARD:
-            seen.add(card)

@@ -1,11 +1,18 @@
 """The three-card family, as the registry knows it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Final
 
-from domain.cards.playing_cards import UNKNOWN_CARD
+from domain.cards.playing_cards import STANDARD_CARDS, UNKNOWN_CARD
 from domain.facts.corrections import PlacedEvent
 from domain.facts.record import RoundRecord, Rules
+from domain.games.families.disagreement import (
+    Disagreement,
+    dispute_copies,
+    dispute_turned_up,
+    find_excess_copies,
+)
 from domain.games.families.protocol import CardFace, Family, GameKind
 from domain.games.three_card.charts import list_three_card_charts
 from domain.games.three_card.deal import HAND_SIZE, find_misdeal
@@ -14,8 +21,12 @@ from domain.games.three_card.judge import adjudicate_three_card
 from domain.games.three_card.state import ThreeCardRound
 from domain.rulebook.pay_tables import Chart, PayTable
 from domain.seats import BANK, BOARD
-from domain.table.banked_table import fold_banked_table
+from domain.table.banked_table import BankedTable, fold_banked_table
 from domain.verdict.model import Judgement
+
+DISAGREE: Final = "TC.disagree"
+DECKS: Final = 1
+"""How many decks a round is dealt from; a second one at the table lies in the shuffler."""
 
 
 class ThreeCardFamily(Family[ThreeCardGame]):
@@ -34,14 +45,27 @@ class ThreeCardFamily(Family[ThreeCardGame]):
         self, game: ThreeCardGame, header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
     ) -> Judgement:
         """Judge a round dealt from one deck."""
-        return adjudicate_three_card(game, header, fold_banked_table(facts, twins=False), rules)
+        felt = _fold_facts(facts)
+        judged = adjudicate_three_card(game, header, felt, rules)
+        judged.facts_disagree = felt.unplaced is not None or felt.has_copies
+        return judged
+
+    def find_disagreement(
+        self, game: ThreeCardGame, header: RoundRecord, facts: Sequence[PlacedEvent], rules: Rules
+    ) -> Disagreement | None:
+        """Return cards turned up that were not dealt, or a card in several places (TC.disagree)."""
+        del game, header, rules
+        felt = _fold_facts(facts)
+        if felt.unplaced is not None:
+            return dispute_turned_up(facts, felt.unplaced, DISAGREE)
+        copies = find_excess_copies(chain(*felt.on_spot.values()), STANDARD_CARDS, DECKS)
+        return dispute_copies(facts, felt, copies, DECKS, (DISAGREE, DISAGREE)) if copies else None
 
     def is_misdeal(
         self, game: ThreeCardGame, header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
     ) -> bool:
         """Return whether the round was called dead, or several cards of the bank were seen."""
-        felt = fold_banked_table(facts, twins=False)
-        return find_misdeal(ThreeCardRound(game, header, felt, rules)) is not None
+        return find_misdeal(ThreeCardRound(game, header, _fold_facts(facts), rules)) is not None
 
     def list_charts(self, game: ThreeCardGame, rules: Rules) -> tuple[Chart, ...]:
         """Return the charts in the order in which a round is played."""
@@ -64,6 +88,10 @@ class ThreeCardFamily(Family[ThreeCardGame]):
         """Return `up` for the bank's last card where it is known."""
         is_exposed = spot == BANK and held == HAND_SIZE - 1 and card != UNKNOWN_CARD
         return "up" if is_exposed or spot == BOARD else "down"
+
+
+def _fold_facts(facts: Iterable[PlacedEvent]) -> BankedTable:
+    return fold_banked_table(facts, twins=False, hand_size=HAND_SIZE)
 
 
 THREE_CARD: Final = ThreeCardFamily()

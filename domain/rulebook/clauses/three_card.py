@@ -9,8 +9,8 @@ SHEET: Final = Sheet(
     title="Both three card games",
     clauses={
         "TC.deck": (
-            "A round is dealt in stacks of three from one deck of 52 without jokers; a joker, or a "
-            "card that turns up twice, spoils the deal."
+            "A round is dealt in stacks of three from one deck of 52 without jokers; a joker "
+            "spoils the deal."
         ),
         "TC.wagers": (
             "All that a bettor has in one circle is one wager, and a wager the game does not have, "
@@ -39,6 +39,10 @@ SHEET: Final = Sheet(
         "TC.irreg": (
             "A single boxed or exposed card plays as it is; two of them, identical cards, a joker "
             "or a round called dead give every wager back."
+        ),
+        "TC.disagree": (
+            "Facts that contradict each other, as a card turned up that was not dealt there or one "
+            "card in two hands, are judged every way, and settle nothing on which money depends."
         ),
         "TC.fee": (
             "The player-dealer alone pays a collection, once a round and before any card, by what "

@@ -206,13 +206,13 @@ def test_where_exposed_cards_play_boxed_ones_still_count():
     assert "TC.R10" in exposed.readings
 
 
-def test_a_joker_and_every_further_sighting_of_a_card_are_found():
+def test_a_joker_and_a_card_in_several_places_are_found():
     answer = told(
         POKER,
         """bank 8 500; ante 1 10; no more bets; stack 1 Kh Kh Jk; stack bank Kh 7d 2h; 1 play
         fee 1 1""",
     )
-    assert codes(answer) == ["card-not-in-deck", *["duplicate-card"] * 2, "misdeal"]
+    assert codes(answer) == ["card-not-in-deck", "duplicate-card", "misdeal"]
     assert answer.hands["1"].category is None
 
 
