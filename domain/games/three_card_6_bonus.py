@@ -20,11 +20,17 @@ from domain.games.three_card.game import (
     make_refund,
     map_results_by_category,
 )
-from domain.games.three_card.options import COVERAGE, DECKS, FORFEITS, MULTIPLE_EXPOSED
+from domain.games.three_card.options import (
+    AFTER_EXPOSURE,
+    COVERAGE,
+    DECKS,
+    FORFEITS,
+    MULTIPLE_EXPOSED,
+)
 from domain.money import Odds
 from domain.rulebook.approved_papers import MARYSVILLE, MARYSVILLE_PAPER
 from domain.rulebook.clauses.three_card_6_bonus import SHEET
-from domain.rulebook.model import CitedFigure, Document
+from domain.rulebook.model import CitedFigure, Document, Option
 from domain.seats import rotate_walk
 from domain.settlement.pay_off_check import PayOffRules
 from domain.settlement.result import make_loss, make_push, make_win
@@ -59,6 +65,8 @@ CIRCLES: Final = {
         own_seat_only="TCP6.six.4",
     ),
 }
+
+EMPTY_SEAT: Final = Option("empty_seat", "TCP6.R5", ("refund", "plays"), "refund")
 
 # Dealing procedures, 8: the exposed card places the action button.
 
@@ -182,10 +190,12 @@ GAME: Final = ThreeCardGame(
     ),
     sheet=SHEET,
     turn_clauses=("TC.bank", "TCP6.type"),
-    options=(COVERAGE, FORFEITS, MULTIPLE_EXPOSED),
+    options=(COVERAGE, FORFEITS, MULTIPLE_EXPOSED, AFTER_EXPOSURE, EMPTY_SEAT),
     decks=DECKS,
     seats=SEATS,
+    bank_rule="TCP6.type",
     circles=CIRCLES,
+    empty_seat_reading=EMPTY_SEAT.rule,
     deal_rule="TCP6.deal.5",
     no_ante="TCP6.deal.2",
     choose_ranking=choose_ranking,

@@ -19,7 +19,13 @@ from domain.games.three_card.game import (
     make_refund,
     map_results_by_category,
 )
-from domain.games.three_card.options import COVERAGE, DECKS, FORFEITS, MULTIPLE_EXPOSED
+from domain.games.three_card.options import (
+    AFTER_EXPOSURE,
+    COVERAGE,
+    DECKS,
+    FORFEITS,
+    MULTIPLE_EXPOSED,
+)
 from domain.money import Odds
 from domain.rulebook.approved_papers import MARYSVILLE, MARYSVILLE_PAPER
 from domain.rulebook.clauses.three_card_poker import SHEET
@@ -59,7 +65,14 @@ CIRCLES: Final = {
     "pair-plus": CircleRules(late="TCP.bonus.2", limits="TCP.bonus.3", beside_ante="TCP.bonus.1"),
 }
 
-# Round of play, 3 and 4: what is given up with the hand.
+BASE_READING: Final = "TCP.R6"
+"""The reading by which the ante beside a bonus wager lies on the same spot."""
+
+# Round of play, 3 and 4: who decides, and what is given up with the hand.
+
+BACKLINE_PLAY: Final = Option(
+    "backline_play", "TCP.R4", ("own-choice", "seat-decides"), "own-choice"
+)
 
 FORFEITED: Final = {
     "ante": make_forfeit("TCP.play.3", "TCP.play.4"),
@@ -138,11 +151,13 @@ GAME: Final = ThreeCardGame(
     ),
     sheet=SHEET,
     turn_clauses=("TC.bank", "TCP.play.10"),
-    options=(COVERAGE, FORFEITS, SUITED_A23, MULTIPLE_EXPOSED),
+    options=(COVERAGE, FORFEITS, MULTIPLE_EXPOSED, AFTER_EXPOSURE, SUITED_A23, BACKLINE_PLAY),
     decks=DECKS,
     seats=SEATS,
+    bank_rule="TCP.play.10",
     circles=CIRCLES,
     backline=("TCP.backline", "TCP.bet.5"),
+    base_reading=BASE_READING,
     deal_rule="TCP.deal.2.a",
     no_ante="TCP.bet.3",
     choose_ranking=choose_ranking,
@@ -154,7 +169,8 @@ GAME: Final = ThreeCardGame(
     folded_also=("TCP.play.3", "TCP.play.4"),
     decision_rule="TCP.play.3",
     forfeits=FORFEITED,
-    backline_reading="TCP.R4",
+    backline_reading=BACKLINE_PLAY.rule,
+    order_reading="TCP.R5",
     find_start=find_start,
     action_rule="TCP.play.8",
     unqualified=UNQUALIFIED,

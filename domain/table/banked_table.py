@@ -71,6 +71,7 @@ class BankedTable(Struct, kw_only=True):
     plays: list[tuple[int, DealtCard | Decided]] = []
     on_spot: defaultdict[str, list[DealtCard]]
     """The cards that were dealt to each spot."""
+    reveals: list[tuple[int, CardsRevealed]] = []
     checks: list[tuple[int, HoleChecked]] = []
     boxed: list[tuple[int, str]] = []
     irregular: list[tuple[int, Irregular]] = []
@@ -125,6 +126,7 @@ def fold_banked_table(
         elif isinstance(event, BetsClosed):
             betting_over = True
         elif isinstance(event, CardsRevealed):
+            felt.reveals.append((place, event))
             _turn_up_cards(felt, place, event.spot, event.cards)
             if event.spot == BANK:
                 felt.exposed_at = min(felt.exposed_at, place)

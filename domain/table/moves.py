@@ -37,8 +37,8 @@ from domain.facts.round_events import (
     WagerPlaced,
 )
 from domain.money import take_share
-from domain.seats import BANK, BOARD, MAX_HANDS_PER_SEAT, STUB, find_seat
-from domain.table.card_naming import name_cards, shows_bank
+from domain.seats import BOARD, MAX_HANDS_PER_SEAT, STUB, find_seat
+from domain.table.card_naming import get_turned_up, name_cards
 from domain.table.state import (
     MAIN_WAGERS,
     TableCard,
@@ -171,10 +171,11 @@ def _name_unseen(hand: TableHand, names: tuple[str, ...], *, twins: bool) -> Tab
 
 
 @_change_table.register
-def _expose_bank_card(event: Irregular, table: TableState) -> TableState:
-    if event.card is None or not shows_bank(event):
+def _expose_card(event: Irregular, table: TableState) -> TableState:
+    exposed = get_turned_up(event)
+    if exposed is None:
         return table
-    hand = _turn_up_cards(table.get_hand(BANK), (event.card,), twins=table.has_twins)
+    hand = _turn_up_cards(table.get_hand(exposed.spot), exposed.cards, twins=table.has_twins)
     return table.with_hand(hand)
 
 

@@ -29,7 +29,7 @@ class FindingLog:
 
     def note(self, code: str, rule: str, detail: str, event: int | None = None) -> None:
         """Note a finding of the severity that its code has."""
-        self._add(Finding(code, SEVERITIES[code], rule, detail, event))
+        self._add(Finding(code, SEVERITIES.get(code, "violation"), rule, detail, event))
 
     def _add(self, finding: Finding) -> None:
         """Add a finding; if its rule is a reading, add the reading too."""

@@ -1,20 +1,29 @@
 """The deal: the hands as they came to lie, the order they were dealt in, and the cards."""
 
-from collections.abc import Iterator
-from operator import attrgetter
-from typing import Final
+from typing import Final, NamedTuple
 
 from domain.cards.playing_cards import STANDARD_CARDS, UNKNOWN_CARD, name_card
-from domain.facts.round_events import Decided
+from domain.facts.round_events import Decided, Irregular
 from domain.games.three_card.state import ThreeCardRound, ThreeCardSpot
 from domain.seats import BANK, STUB
 from domain.table.banked_table import DealtCard
+from domain.table.fact_index import NEVER_PLACE
+from domain.vocabulary.grammar import join_names
 from domain.vocabulary.wager_names import name_place
 
 HAND_SIZE: Final = 3
 DECK_SIZE: Final = 52
 
 _MAY_BE_SEEN: Final = STANDARD_CARDS | {UNKNOWN_CARD}
+
+
+class DeadRound(NamedTuple):
+    """What makes a round a misdeal, and where."""
+
+    why: str
+    place: int
+    is_miscount: bool = False
+    """Whether it is only the number of the bank's cards."""
 
 
 def lay_hands(state: ThreeCardRound) -> None:
@@ -27,9 +36,12 @@ def lay_hands(state: ThreeCardRound) -> None:
             spot.cards = tuple([deal.card for deal in lying])
             state.hands.append(spot)
         spot.void = len(spot.cards) != HAND_SIZE
+    known = [deal.card for deal in state.deals if deal.card != UNKNOWN_CARD]
+    felt.has_copies = len(set(known)) < len(known)
     if len(state.hands) + (BANK in on_spot) + (STUB in on_spot) < len(on_spot):
         _lay_dead(state)
     _find_exposed(state)
+    _find_showing(state)
 
 
 def _lay_dead(state: ThreeCardRound) -> None:
@@ -45,6 +57,33 @@ def _find_exposed(state: ThreeCardRound) -> None:
     marked = [deal for deal in state.bank_cards if deal.face == "up"]
     bottom = state.bank_cards[HAND_SIZE - 1 : HAND_SIZE]
     state.exposed = next(iter(marked or bottom), None)
+
+
+def _find_showing(state: ThreeCardRound) -> None:
+    """Find when a card of the bank was first shown besides the exposed one (TC.late).
+
+    A reveal that names nothing, as it contradicts other facts, has shown something all the same.
+    """
+    state.early_exposures = [
+        place for place, event in state.felt.irregular if _is_early_exposure(event)
+    ]
+    shown = state.early_exposures[:1]
+    for place, reveal in state.felt.reveals:
+        if reveal.spot != BANK:
+            continue
+        others = list(reveal.cards)
+        if state.exposed_card in others:
+            others.remove(state.exposed_card)
+        if others or not reveal.cards:
+            shown.append(place)
+            break
+        if state.exposed is not None and state.exposed.face != "up":
+            state.readings.add("TC.R9")
+    state.shown_at = min(shown, default=NEVER_PLACE)
+
+
+def _is_early_exposure(event: Irregular) -> bool:
+    return event.kind == "early-exposure" and event.spot in {None, BANK}
 
 
 def check_deal(state: ThreeCardRound) -> None:
@@ -88,6 +127,7 @@ def _report_wrong_order(state: ThreeCardRound) -> None:
         detail = f"{name_place(spot)} was dealt a card without an ante in action; it is no hand"
     else:
         rule = state.game.deal_rule
+        state.readings.add("TC.R13")
         detail = (
             f"the stacks did not go round in order: {name_place(expected[wrong])} was next, the"
             f" card went to {name_place(spot)}"
@@ -105,62 +145,70 @@ def is_still_dealt(state: ThreeCardRound) -> bool:
     return 0 < len(cards) < HAND_SIZE and cards[-1].place == state.felt.last_place
 
 
-def find_misdeal(state: ThreeCardRound) -> tuple[str, int | None] | None:
+def check_cards(state: ThreeCardRound) -> None:
+    """Check that every card belongs to the deck, and has its back (TC.deck)."""
+    backs = [deal for deal in state.deals if deal.deck is not None]
+    for deal in backs:
+        if deal.deck != backs[0].deck:
+            state.readings.add("TC.R10")
+            detail = (
+                f"a card for {name_place(deal.spot)} has a {deal.deck} back; the deck in play is"
+                f" {backs[0].deck}"
+            )
+            state.add_violation("wrong-deck", "TC.deck", detail, deal.place)
+    for deal in _list_foreign_cards(state):
+        state.foreign.add(deal.card)
+        state.add_violation("card-not-in-deck", "TC.deck", _describe_foreign(deal), deal.place)
+
+
+def find_misdeal(state: ThreeCardRound) -> DeadRound | None:
     """Return what makes the round a misdeal, and where, if anything does (TC.irreg)."""
-    irregular = _find_irregular(state) if state.felt.irregular else None
-    impossible = list(_list_impossible_cards(state))
-    for code, detail, place in impossible:
-        state.add_violation(code, "TC.deck", detail, place)
     if state.felt.misdeal is not None:
         place, event = state.felt.misdeal
-        return f"the round was called dead: {event.reason}", place
-    if irregular is not None:
-        return irregular
-    if impossible:
-        _, detail, place = impossible[0]
-        return detail, place
+        return DeadRound(f"the round was called dead: {event.reason}", place)
+    if state.felt.irregular:
+        irregular = _find_irregular(state)
+        if irregular is not None:
+            return irregular
+    for deal in _list_foreign_cards(state):
+        return DeadRound(_describe_foreign(deal), deal.place)
     if state.bank_cards and len(state.bank_cards) != HAND_SIZE and not is_still_dealt(state):
         count = len(state.bank_cards)
         detail = f"the bank has {count} card{'s' if count > 1 else ''}, not three"
-        place = state.bank_cards[-1].place
-        state.add_violation("wrong-card-count", "TC.count", detail, place)
-        return detail, place
+        return DeadRound(detail, state.bank_cards[-1].place, is_miscount=True)
     return None
 
 
-def _find_irregular(state: ThreeCardRound) -> tuple[str, int] | None:
-    """Return the second boxed or exposed card, or a twin or joker; one alone plays."""
-    seen = 0
+def _find_irregular(state: ThreeCardRound) -> DeadRound | None:
+    """Return the second boxed or exposed card, or a joker; one card alone plays."""
+    seen: list[str] = []
     exposed_play = state.rules["multiple_exposed"] == "play"
     for place, event in state.felt.irregular:
         kind = event.kind
-        if kind == "identical-cards":
-            return "two identical cards were found in the deck", place
         if kind == "joker":
-            return "a joker was found in the deck", place
-        if kind == "boxed-card" or (kind == "exposed-card" and not exposed_play):
-            state.readings.add("TC.R10")
-            seen += 1 if event.count is None else event.count
-            if seen > 1:
-                return f"{seen} cards were boxed or exposed", place
-        elif kind == "exposed-card":
-            state.readings.add("TC.R10")
+            return DeadRound("a joker was found in the deck", place)
+        if kind not in {"boxed-card", "exposed-card"}:
+            continue
+        state.readings.add("TC.R10")
+        if kind == "boxed-card" or not exposed_play:
+            card = name_card(event.card) if event.card else "a card"
+            seen += [card] * (1 if event.count is None else event.count)
+            if len(seen) > 1:
+                return DeadRound(f"{_describe_seen(seen)} were boxed or exposed", place)
     return None
 
 
-def _list_impossible_cards(state: ThreeCardRound) -> Iterator[tuple[str, str, int]]:
-    """Yield cards that the one deck does not hold, or does not hold twice (TC.deck)."""
-    names = [deal.card for lying in state.felt.on_spot.values() for deal in lying]
-    distinct = set(names)
-    if distinct <= _MAY_BE_SEEN:
-        unseen = names.count(UNKNOWN_CARD) if UNKNOWN_CARD in distinct else 1
-        if len(names) - unseen == len(distinct) - 1:
-            return
-    else:
-        state.foreign = distinct - _MAY_BE_SEEN
-    state.felt.has_copies = len(names) - names.count(UNKNOWN_CARD) > len(distinct - {UNKNOWN_CARD})
-    deals = [deal for lying in state.felt.on_spot.values() for deal in lying]
-    for deal in sorted(deals, key=attrgetter("place")):
-        if deal.card not in _MAY_BE_SEEN:
-            name = name_card(deal.card)
-            yield "card-not-in-deck", f"the {name} is no card of the deck", deal.place
+def _describe_seen(seen: list[str]) -> str:
+    """Return the cards that were seen in the deal: by name, where each was named."""
+    if "a card" in seen or len(set(seen)) < len(seen):
+        return f"{len(seen)} cards"
+    return join_names([f"the {card}" for card in seen])
+
+
+def _list_foreign_cards(state: ThreeCardRound) -> list[DealtCard]:
+    """Return the cards that are in no deck of the game, as they were dealt."""
+    return [deal for deal in state.deals if deal.card not in _MAY_BE_SEEN]
+
+
+def _describe_foreign(deal: DealtCard) -> str:
+    return f"the {name_card(deal.card)} is no card of the deck"

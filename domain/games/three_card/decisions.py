@@ -10,6 +10,7 @@ from domain.games.three_card.state import (
 )
 from domain.money import format_dollars
 from domain.seats import BANK, find_seat, name_seat
+from domain.vocabulary.grammar import join_names
 from domain.vocabulary.wager_names import name_place
 
 FOLD = "fold"
@@ -21,14 +22,10 @@ def take_decisions(state: ThreeCardRound) -> None:
     for place, event in state.decisions:
         _take_decision(state, place, event, heard)
     for spot in state.dealt_in:
-        controller = spot.controller
-        if controller is not None:
-            spot.choice = controller.choice
-            if spot.choice == FOLD:
-                _fold_hand(state, spot, controller)
-            else:
-                _keep_in_play(state, spot)
+        if spot.controller is not None:
+            _decide_hand(state, spot, spot.controller)
     _check_turns(state)
+    _check_showing(state)
 
 
 def _take_decision(
@@ -36,24 +33,25 @@ def _take_decision(
 ) -> None:
     """Take a bettor's first decision on a hand; later ones change nothing.
 
-    Those `heard` already are they who decided where they have no ante.
+    Those `heard` already are they who decided where they could not.
     """
     choice = event.choice
-    if choice not in (PLAY, FOLD):
+    spot = state.spots.get(event.spot)
+    bets = _find_decider(spot, event)
+    if place > state.shown_at and _is_bound(state, spot, bets):
+        _report_late(state, event, place)
+    elif choice not in (PLAY, FOLD):
         _report_illegal(state, event, place, f"{choice} is no choice in this game")
-        return
-    bets = _find_decider(state.spots.get(event.spot), event)
-    if bets is None:
-        bettor = event.bettor or _find_owner(state, event.spot)
-        _report_illegal(state, event, place, f"{bettor or 'nobody'} has no ante in action there")
-        if bettor and (event.spot, bettor) not in heard:
-            heard.add((event.spot, bettor))
-            if choice == PLAY and event.amount:
-                _return_play_wager(state, place, event.amount, event.spot, bettor)
+    elif bets is None:
+        whose = event.bettor or _find_owner(state, event.spot) or "nobody"
+        _report_illegal(state, event, place, f"{whose} has no ante in action there")
     elif bets.choice is not None:
         _report_illegal(state, event, place, f"{bets.bettor} has already decided")
     else:
         bets.choice, bets.decided_at, bets.offered = choice, place, event.amount
+        return
+    if choice in (PLAY, FOLD):
+        _hand_back(state, place, event, bets, heard)
 
 
 def _find_decider(spot: ThreeCardSpot | None, event: Decided) -> BettorStakes | None:
@@ -63,8 +61,24 @@ def _find_decider(spot: ThreeCardSpot | None, event: Decided) -> BettorStakes | 
     if event.bettor is None:
         return spot.controller
     bets = spot.bets.get(event.bettor)
-    ante = bets.stakes.get(ANTE) if bets else None
-    return bets if ante is not None and ante.action else None
+    return bets if bets is not None and bets.ante else None
+
+
+def _is_bound(state: ThreeCardRound, spot: ThreeCardSpot | None, bets: BettorStakes | None) -> bool:
+    """Return whether nothing was left to decide when the bank was shown (TC.late)."""
+    if spot is None or spot.controller is None or bets is None:
+        return True
+    return spot.void or bets.choice is not None or 0 <= spot.controller.decided_at < state.shown_at
+
+
+def _report_late(state: ThreeCardRound, event: Decided, place: int) -> None:
+    state.add_violation(
+        "late-decision",
+        "TC.late",
+        f"{name_place(event.spot)}: the bank had been shown when it was to {event.choice}; the"
+        " decision changes nothing",
+        place,
+    )
 
 
 def _report_illegal(state: ThreeCardRound, event: Decided, place: int, why: str) -> None:
@@ -76,10 +90,32 @@ def _report_illegal(state: ThreeCardRound, event: Decided, place: int, why: str)
     )
 
 
-def _return_play_wager(
+def _hand_back(
+    state: ThreeCardRound,
+    place: int,
+    event: Decided,
+    bets: BettorStakes | None,
+    heard: set[tuple[str, str]],
+) -> None:
+    """Return the play money of somebody who could not decide, by the first thing they said."""
+    bettor = bets.bettor if bets is not None else event.bettor or _find_owner(state, event.spot)
+    if not bettor or (event.spot, bettor) in heard:
+        return
+    heard.add((event.spot, bettor))
+    if event.choice != PLAY:
+        return
+    if bets is None:
+        if event.amount:
+            _lay_foreign_play_wager(state, place, event.amount, event.spot, bettor)
+    elif bets.choice is None and state.spots[event.spot].controlling_choice != PLAY:
+        amount = bets.ante if event.amount is None else event.amount
+        _lay_play_wager(bets, place, amount, 0).fault = "TC.late"
+
+
+def _lay_foreign_play_wager(
     state: ThreeCardRound, place: int, amount: int, name: str, bettor: str
 ) -> None:
-    """Play money of somebody who has no ante there goes back."""
+    """Lay play money of somebody who has no ante there, which goes back."""
     spot = state.spots.get(name)
     if spot is None:
         seat = find_seat(name)
@@ -89,8 +125,7 @@ def _return_play_wager(
     if bets is None:
         bets = spot.bets[bettor] = BettorStakes(bettor, place, {})
     bets.place = min(bets.place, place)
-    stake = _lay_play_wager(bets, place, amount, 0)
-    stake.fault = state.game.decision_rule
+    _lay_play_wager(bets, place, amount, 0).fault = state.game.decision_rule
 
 
 def _find_owner(state: ThreeCardRound, spot: str) -> str | None:
@@ -108,44 +143,54 @@ def _lay_play_wager(bets: BettorStakes, place: int, amount: int, action: int) ->
     return stake
 
 
-def _fold_hand(state: ThreeCardRound, spot: ThreeCardSpot, controller: BettorStakes) -> None:
-    """Fold the hand for everybody on it; play wagers go back."""
+def _decide_hand(state: ThreeCardRound, spot: ThreeCardSpot, controller: BettorStakes) -> None:
+    """Decide for each bettor: by the bettor's own choice, or else the controlling player's."""
+    one_folds_all = state.rules.get("backline_play") == "seat-decides" and controller.choice == FOLD
+    folded = []
     for bets in spot.bets.values():
-        ante = bets.stakes.get(ANTE)
-        if ante is None or not ante.action:
+        if not bets.ante:
             continue
-        bets.folded = True
-        if bets is not controller and bets.choice == PLAY:
-            stake = _lay_play_wager(bets, bets.decided_at, _get_offered_amount(bets, ante), 0)
-            stake.fault = state.game.backline[0]
-            state.add_violation(
-                "illegal-bet",
-                stake.fault,
-                f"seat {spot.name}: {bets.bettor} cannot play a hand that {controller.bettor} has"
-                " folded; the play wager goes back",
-                bets.decided_at,
-            )
-
-
-def _keep_in_play(state: ThreeCardRound, spot: ThreeCardSpot) -> None:
-    """Bind bettors without a decision of their own by the controlling player's."""
-    for bets in spot.bets.values():
-        ante = bets.stakes.get(ANTE)
-        if ante is None or not ante.action:
-            continue
-        choice = bets.choice or spot.choice
+        choice = bets.choice or controller.choice
+        if one_folds_all and choice == PLAY:
+            _refuse_play(state, spot, bets, controller)
+            choice = FOLD
+        bets.folded = choice == FOLD
+        folded.append(bets.folded)
         if choice == PLAY:
-            _play_wager(state, spot, bets, ante)
-        elif choice == FOLD:
-            bets.folded = True
+            _play_wager(state, spot, bets, bets if bets.choice else controller)
+            spot.is_played = True
+    if controller.choice is not None:
+        spot.choice = FOLD if all(folded) else PLAY
+
+
+def _refuse_play(
+    state: ThreeCardRound, spot: ThreeCardSpot, bets: BettorStakes, controller: BettorStakes
+) -> None:
+    """Return a backline play wager on a hand that was folded for everybody (TCP.R4)."""
+    amount = bets.ante if bets.offered is None else bets.offered
+    stake = _lay_play_wager(bets, bets.decided_at, amount, 0)
+    stake.fault = state.game.backline[0]
+    state.add_violation(
+        "illegal-bet",
+        stake.fault,
+        f"seat {spot.name}: {bets.bettor} cannot play a hand that {controller.bettor} has"
+        " folded; the play wager goes back",
+        bets.decided_at,
+    )
 
 
 def _play_wager(
-    state: ThreeCardRound, spot: ThreeCardSpot, bets: BettorStakes, ante: ThreeCardStake
+    state: ThreeCardRound, spot: ThreeCardSpot, bets: BettorStakes, decider: BettorStakes
 ) -> None:
-    """Hold the play wager to what of the ante is in action (TC.R8)."""
-    offered = _get_offered_amount(bets, ante)
+    """Hold the play wager to what of the ante is in action (TC.R8), if it came in time (TC.R12)."""
+    ante = bets.stakes[ANTE]
+    offered = ante.action if bets.offered is None else bets.offered
     stake = _lay_play_wager(bets, bets.decided_at, offered, min(offered, ante.action))
+    if decider.decided_at > state.shown_at:
+        state.readings.add("TC.R12")
+        if state.rules["after_exposure"] == "no-new-money":
+            stake.action, stake.fault = 0, "TC.late"
+            return
     if not stake.action:
         stake.fault = state.game.decision_rule
     if offered not in (ante.action, ante.at_risk):
@@ -164,10 +209,6 @@ def _play_wager(
         )
 
 
-def _get_offered_amount(bets: BettorStakes, ante: ThreeCardStake) -> int:
-    return ante.action if bets.offered is None else bets.offered
-
-
 def _check_turns(state: ThreeCardRound) -> None:
     """Check that seats decide clockwise (deal.10, play.3)."""
     last, waited_for = -1, ""
@@ -176,6 +217,7 @@ def _check_turns(state: ThreeCardRound) -> None:
             continue
         at = spot.controller.decided_at
         if 0 <= at < last:
+            state.readings.add("TC.R13")
             state.add_violation(
                 "out-of-turn",
                 state.game.decision_rule,
@@ -184,3 +226,29 @@ def _check_turns(state: ThreeCardRound) -> None:
             )
         if at > last:
             last, waited_for = at, spot.name
+
+
+def _check_showing(state: ThreeCardRound) -> None:
+    """Check that the bank was not shown before everybody had decided (TC.late)."""
+    waiting = [spot.name for spot in state.dealt_in if _had_to_decide(state, spot)]
+    if waiting:
+        seats = f"seat{'s' if len(waiting) > 1 else ''} {join_names(waiting)}"
+        state.add_violation(
+            "early-exposure",
+            "TC.late",
+            f"the bank was shown while {seats} had still to decide",
+            state.shown_at,
+        )
+
+
+def _had_to_decide(state: ThreeCardRound, spot: ThreeCardSpot) -> bool:
+    """Return whether the record tells that a hand was undecided when the bank was shown.
+
+    It tells so by a decision that came later, or if somebody noted that the bank was shown early.
+    """
+    if spot.void or spot.controller is None:
+        return False
+    if any(bets.decided_at > state.shown_at for bets in spot.bets.values()):
+        return True
+    decided_at = spot.controller.decided_at
+    return any(decided_at < 0 or decided_at > place for place in state.early_exposures)

@@ -141,10 +141,16 @@ class ThreeCardGame(Game):
     decks: CitedFigure[tuple[int, int]]
     seats: CitedFigure[int]
 
-    # The wagers.
+    # The bank and the wagers.
+    bank_rule: str
+    """The clause by which the bank is what was wagered at first, and goes on after two rounds."""
     circles: Mapping[str, CircleRules]
     backline: tuple[str, ...] = ()
     """The clauses of a wager on another player's hand."""
+    base_reading: str | None = None
+    """The reading by which an ante on another spot is none beside a bonus wager."""
+    empty_seat_reading: str | None = None
+    """The reading that says whether a guest plays an empty place, if nobody may bet elsewhere."""
 
     # The deal and the hands.
     deal_rule: str
@@ -169,6 +175,8 @@ class ThreeCardGame(Game):
     """The results of the wagers that are lost or returned when the hand is folded."""
     backline_reading: str | None = None
     """The reading that says whose decision binds whom."""
+    order_reading: str | None = None
+    """The reading that says which of several bettors on a hand is settled first."""
 
     # Where the action starts.
     card_numbers: CitedFigure[Mapping[str, int]] | None = None

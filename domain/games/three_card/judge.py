@@ -5,6 +5,7 @@ from itertools import repeat
 import msgspec
 
 from domain.facts.record import RoundRecord, Rules
+from domain.games.families.equipment import find_equipment_faults
 from domain.games.three_card import deal, missing_facts, rack_order
 from domain.games.three_card.action_button import check_button, find_action
 from domain.games.three_card.decisions import take_decisions
@@ -12,7 +13,7 @@ from domain.games.three_card.game import ThreeCardGame
 from domain.games.three_card.hands_view import rank_hands, view_hands
 from domain.games.three_card.settlement_order import list_claims, list_returned_claims
 from domain.games.three_card.state import ThreeCardRound
-from domain.games.three_card.wagers import take_wagers
+from domain.games.three_card.wagers import check_bank, check_taken_back, take_wagers
 from domain.settlement.bank import compute_bank_result, compute_bettor_results, settle_claims
 from domain.settlement.pay_off_check import compare_pay_offs
 from domain.table.banked_table import BankedTable
@@ -33,14 +34,18 @@ def adjudicate_three_card(
 ) -> Judgement:
     """Judge one round of a three-card game under the rules in force."""
     state = ThreeCardRound(game, record, felt, rules)
-    misdeal = deal.find_misdeal(state)
-    if misdeal is not None:
-        return _judge_misdeal(state, *misdeal)
+    state.findings += find_equipment_faults(game, record.table)
+    check_bank(state)
     take_wagers(state)
     deal.lay_hands(state)
+    misdeal = deal.find_misdeal(state)
+    if misdeal is not None:
+        return _judge_misdeal(state, misdeal)
     if not state.bank_cards or not state.bank_seat or deal.is_still_dealt(state):
         return _judge_without_bank(state)
     take_decisions(state)
+    check_taken_back(state)
+    deal.check_cards(state)
     rank_hands(state)
     deal.check_deal(state)
     action = find_action(state)
@@ -64,11 +69,10 @@ def _settle(state: ThreeCardRound, action: ActionPoint | None) -> Judgement:
 
 
 def _judge_without_bank(state: ThreeCardRound) -> Judgement:
-    """Judge the wagers alone, and show the hands as they lie (TC.incomplete)."""
-    findings, readings = state.findings.copy(), state.readings.copy()
-    take_decisions(state)
+    """Judge equipment, wagers and bank alone, and show the hands as they lie (TC.incomplete)."""
+    _take_decisions_unjudged(state)
+    check_taken_back(state)
     rank_hands(state)
-    state.findings, state.readings = findings, readings
     missing_facts.note_missing_bank(state)
     verdict = Judgement("incomplete", state.findings, state.readings)
     verdict.settlement = ()
@@ -80,28 +84,36 @@ def _judge_without_bank(state: ThreeCardRound) -> Judgement:
     return verdict
 
 
-def _judge_misdeal(state: ThreeCardRound, why: str, place: int | None) -> Judgement:
-    """Judge a dead round: every wager goes back, and nothing else is judged (TC.irreg)."""
-    findings = state.findings
-    state.findings = []
-    take_wagers(state)
-    deal.lay_hands(state)
-    take_decisions(state)
-    rank_hands(state)
-    state.findings = findings
-    state.readings.clear()
-    state.note("misdeal", "TC.irreg", why, place)
-    if state.felt.misdeal is None:
+def _judge_misdeal(state: ThreeCardRound, misdeal: deal.DeadRound) -> Judgement:
+    """Judge a dead round: every wager goes back, and its course is not judged (TC.irreg)."""
+    _take_decisions_unjudged(state)
+    check_taken_back(state)
+    called = state.felt.misdeal
+    if called is not None:
+        state.findings = [one for one in state.findings if (one.event or 0) < called[0]]
+    else:
         state.readings.add("TC.R10")
+    deal.check_cards(state)
+    if misdeal.is_miscount:
+        state.add_violation("wrong-card-count", "TC.count", misdeal.why, misdeal.place)
+    rank_hands(state)
+    state.note("misdeal", "TC.irreg", misdeal.why, misdeal.place)
     lines = settle_claims(list_returned_claims(state), state.felt.bank.posted, "action", ())
     verdict = Judgement("misdeal", state.findings, state.readings)
     verdict.settlement = lines
     verdict.bank = BankResult(
-        state.felt.bank.posted, 0, 0, 0, state.felt.bank.posted, _list_backers(state)
+        state.felt.bank.posted, 0, 0, 0, _compute_unused_bank(state), _list_backers(state)
     )
     verdict.bettors = compute_bettor_results(lines)
     verdict.hands = view_hands(state)
     return verdict
+
+
+def _take_decisions_unjudged(state: ThreeCardRound) -> None:
+    """Take the decisions without a word on them, for the wagers that they lay."""
+    findings, readings = state.findings.copy(), state.readings.copy()
+    take_decisions(state)
+    state.findings, state.readings = findings, readings
 
 
 def _make_judgement(

@@ -1,7 +1,6 @@
 """Facts still missing before a round can be settled (TC.incomplete)."""
 
 from domain.cards.playing_cards import UNKNOWN_CARD
-from domain.games.three_card.game import PLAY
 from domain.games.three_card.state import ThreeCardRound, ThreeCardSpot
 
 
@@ -12,7 +11,7 @@ def note_missing_facts(state: ThreeCardRound) -> bool:
     for spot in state.dealt_in:
         if spot.void:
             continue
-        compares = compares or spot.choice == PLAY or spot.has_six
+        compares = compares or spot.is_played or spot.has_six
         missing = _list_missing(state, spot)
         if missing:
             details.append(" and ".join(missing))
@@ -33,9 +32,7 @@ def note_missing_bank(state: ThreeCardRound) -> None:
 def _list_missing(state: ThreeCardRound, spot: ThreeCardSpot) -> list[str]:
     seat = f"seat {spot.name}"
     missing = [] if spot.choice else [f"what {seat} decided"]
-    if spot.value is None and (
-        spot.has_six or (spot.choice == PLAY and _hand_matters(state, spot))
-    ):
+    if spot.value is None and (spot.has_six or (spot.is_played and _hand_matters(state, spot))):
         missing.append(_format_missing_cards(spot.cards.count(UNKNOWN_CARD), seat))
     return missing
 

@@ -1,6 +1,7 @@
 """In which order the hands go into the discard rack (TC.R3)."""
 
 from collections import Counter
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -21,6 +22,22 @@ class RackPile(Struct, frozen=True, gc=False):
     spot: str
     cards: tuple[str, ...]
     rule: str
+
+
+class RackedHand(NamedTuple):
+    """Cards of one spot that were recorded into the rack one after the other."""
+
+    place: int
+    spot: str
+    cards: list[str]
+
+
+class RackFault(NamedTuple):
+    """The first hand that does not lie where the text has it."""
+
+    rule: str
+    detail: str
+    place: int
 
 
 def list_expected_rack(state: ThreeCardRound, action: ActionPoint | None) -> list[RackPile]:
@@ -48,25 +65,44 @@ def list_expected_rack(state: ThreeCardRound, action: ActionPoint | None) -> lis
 
 
 def check_rack(state: ThreeCardRound, rack: list[RackPile]) -> None:
-    """Check the recorded rack against the expected one, hand by hand."""
+    """Check the recorded rack against the expected one, hand by hand.
+
+    The text gives every hand its place but the player-dealer's, which may lie anywhere upon the
+    stub without a hand being lost (TC.R3).
+    """
     if not state.felt.racked or _is_as_expected(state.felt.racked, rack):
         return
     real = _group_by_hand(state.felt.racked)
-    for pile, (place, spot, cards) in zip(rack, real, strict=False):
-        if spot != pile.spot:
-            detail = f"{_name_spot(pile.spot)} should lie here; the rack has {_name_spot(spot)}"
-            _report_mismatch(state, pile, detail, place)
-            return
-        if not _is_same_cards(pile.cards, cards):
-            detail = f"the cards of {_name_spot(spot)} are not those that lay there"
-            _report_mismatch(state, pile, detail, place)
-            return
+    fault = _find_fault(rack, real)
+    if fault is None:
+        return
+    state.readings.add("TC.R3")
+    bank = next((at for at, hand in enumerate(real) if hand.spot == BANK), 0)
+    if bank and _find_fault(rack, [*real[:bank], *real[bank + 1 :], real[bank]]) is None:
+        detail = "the bank's hand should lie on top of the rack, upon the hands of the players"
+        state.note("rack-order", "TC.R3", detail, real[bank].place)
+    else:
+        state.add_violation("rack-mismatch", fault.rule, fault.detail, fault.place)
+
+
+def _find_fault(rack: list[RackPile], real: list[RackedHand]) -> RackFault | None:
+    """Return where the recorded rack first differs from the expected one, if it does."""
+    for pile, hand in zip(rack, real, strict=False):
+        if hand.spot != pile.spot:
+            detail = (
+                f"{_name_spot(pile.spot)} should lie here; the rack has {_name_spot(hand.spot)}"
+            )
+            return RackFault(pile.rule, detail, hand.place)
+        if not _is_same_cards(pile.cards, hand.cards):
+            detail = f"the cards of {_name_spot(hand.spot)} are not those that lay there"
+            return RackFault(pile.rule, detail, hand.place)
     if len(real) < len(rack):
         pile = rack[len(real)]
-        _report_mismatch(state, pile, f"{_name_spot(pile.spot)} is not in the rack", real[-1][0])
-    elif len(real) > len(rack):
+        return RackFault(pile.rule, f"{_name_spot(pile.spot)} is not in the rack", real[-1].place)
+    if len(real) > len(rack):
         detail = f"the rack should end with {_name_spot(rack[-1].spot)}"
-        _report_mismatch(state, rack[-1], detail, real[len(rack)][0])
+        return RackFault(rack[-1].rule, detail, real[len(rack)].place)
+    return None
 
 
 def _is_as_expected(racked: list[tuple[int, Racked]], rack: list[RackPile]) -> bool:
@@ -78,20 +114,15 @@ def _is_as_expected(racked: list[tuple[int, Racked]], rack: list[RackPile]) -> b
     )
 
 
-def _report_mismatch(state: ThreeCardRound, pile: RackPile, detail: str, place: int) -> None:
-    state.readings.add("TC.R3")
-    state.add_violation("rack-mismatch", pile.rule, detail, place)
-
-
-def _group_by_hand(racked: list[tuple[int, Racked]]) -> list[tuple[int, str, list[str]]]:
+def _group_by_hand(racked: list[tuple[int, Racked]]) -> list[RackedHand]:
     """Return the recorded rack, what was put in one after the other of the same spot together."""
-    hands: list[tuple[int, str, list[str]]] = []
+    hands: list[RackedHand] = []
     for place, event in racked:
         cards = list_racked_cards([(place, event)])
-        if hands and hands[-1][1] == event.spot:
-            hands[-1][2].extend(cards)
+        if hands and hands[-1].spot == event.spot:
+            hands[-1].cards.extend(cards)
         else:
-            hands.append((place, event.spot, cards))
+            hands.append(RackedHand(place, event.spot, cards))
     return hands
 
 

@@ -60,7 +60,7 @@ def _settle_spot(
     for bets in spot.in_order():
         for name, stake in bets.in_order():
             if spot.void or not stake.action:
-                lines.append(_claim_refund(spot, bets, name, stake))
+                lines.append(_claim_refund(state, spot, bets, name, stake))
             elif bets.folded and name in forfeits:
                 if in_turn:
                     lines.append(_make_claim(state, spot, bets, name, stake, forfeits[name]))
@@ -75,9 +75,14 @@ def _settle_spot(
 
 
 def _claim_refund(
-    spot: ThreeCardSpot, bets: BettorStakes, name: str, stake: ThreeCardStake
+    state: ThreeCardRound,
+    spot: ThreeCardSpot,
+    bets: BettorStakes,
+    name: str,
+    stake: ThreeCardStake,
 ) -> SettlementClaim:
-    """Return a wager without action, or on a hand that has not three cards."""
+    """Return a wager without action, or on a hand without three cards, in its place (TC.R2)."""
+    state.readings.add("TC.R2")
     if spot.void and stake.action:
         return SettlementClaim(spot.name, name, bets.bettor, stake.at_risk, 0, "refund", "TC.count")
     return SettlementClaim(
@@ -142,6 +147,8 @@ def _make_claim(  # noqa: PLR0913, PLR0917 - a claim has that many parts
         also = (*also, *state.game.backline)
         if state.game.backline_reading is not None:
             state.readings.add(state.game.backline_reading)
+    if len(spot.bets) > 1 and state.game.order_reading is not None:
+        state.readings.add(state.game.order_reading)
     return SettlementClaim(
         spot.name,
         name,

@@ -8,10 +8,11 @@ from msgspec import Struct
 from domain.cards.playing_cards import UNKNOWN_CARD
 from domain.facts.record import MAX_EVENTS, RoundRecord, Rules
 from domain.facts.round_events import Decided
-from domain.games.three_card.game import CIRCLES, ThreeCardGame
+from domain.games.three_card.game import ANTE, CIRCLES, ThreeCardGame
 from domain.money import MAX_CENTS
 from domain.seats import BANK, find_left_seat, find_seat, get_hand_number, walk_clockwise
 from domain.table.banked_table import BankedTable, DealtCard
+from domain.table.fact_index import NEVER_PLACE
 from domain.verdict.findings import FindingLog
 from domain.verdict.model import SixCards
 
@@ -44,6 +45,12 @@ class BettorStakes(Struct, gc=False):
     """The chips of the play wager, where the record says them."""
     folded: bool = False
 
+    @property
+    def ante(self) -> int:
+        """The part of the ante that is in action."""
+        ante = self.stakes.get(ANTE)
+        return ante.action if ante is not None else 0
+
     def in_order(self) -> list[tuple[str, ThreeCardStake]]:
         """Return what is wagered in the order of settlement."""
         stakes = self.stakes
@@ -73,6 +80,9 @@ class ThreeCardSpot(Struct, gc=False):
     void: bool = False
     """Whether the hand has not three cards, so that every wager goes back."""
     choice: str | None = None
+    """To play, while anybody plays; to fold, when all have; None if nobody controlling decided."""
+    is_played: bool = False
+    """Whether anybody plays, whatever the controlling bettor did."""
     value: int | None = None
     """The worth of the cards, once all are known."""
     category: str | None = None
@@ -84,6 +94,11 @@ class ThreeCardSpot(Struct, gc=False):
         if len(bets) > 1:
             bets.sort(key=lambda one: (one.bettor != self.own, one.place))
         return bets
+
+    @property
+    def controlling_choice(self) -> str | None:
+        """The choice of the bettor who decides for those without a decision of their own."""
+        return self.controller.choice if self.controller is not None else None
 
 
 class ThreeCardRound(FindingLog):
@@ -98,8 +113,10 @@ class ThreeCardRound(FindingLog):
         "cards_dealt",
         "counted",
         "dead",
+        "deals",
         "dealt_in",
         "decisions",
+        "early_exposures",
         "exposed",
         "felt",
         "foreign",
@@ -110,6 +127,7 @@ class ThreeCardRound(FindingLog):
         "record",
         "rules",
         "seats",
+        "shown_at",
         "spots",
         "walk",
     )
@@ -142,10 +160,16 @@ class ThreeCardRound(FindingLog):
         self.counted: tuple[int, ...] = ()
         """The seats that the count to the action fell on, from one on, where it is counted out."""
         self.decisions = list_decisions(felt)
+        self.deals = [play for _, play in felt.plays if isinstance(play, DealtCard)]
+        """Every card in the order of the deal."""
         self.cards_dealt = 0
         self.bank_cards: list[DealtCard] = felt.on_spot.get(BANK, [])
         self.exposed: DealtCard | None = None
         """The bank's card that was turned up after the deal."""
+        self.early_exposures: list[int] = []
+        """Where it was noted that the bank was shown before its time."""
+        self.shown_at = NEVER_PLACE
+        """When a card of the bank was first shown besides the exposed one."""
         self.bank_value: int | None = None
         self.bank_category: str | None = None
         self.bank_qualifies: bool | None = None

@@ -9,8 +9,8 @@ SHEET: Final = Sheet(
     title="Both three card games",
     clauses={
         "TC.deck": (
-            "A round is dealt in stacks of three from one deck of 52 without jokers; a joker "
-            "spoils the deal."
+            "A round is dealt in stacks of three from one deck of 52 without jokers; a second one, "
+            "with backs of another color, is in the shuffler meanwhile."
         ),
         "TC.wagers": (
             "All that a bettor has in one circle is one wager, and a wager the game does not have, "
@@ -25,20 +25,25 @@ SHEET: Final = Sheet(
             "owner, and no more than one fault is found with it."
         ),
         "TC.bank": (
-            "One seat banks, twice running at most, and wins and loses no more than what was put "
-            "up for the bank, which may be any amount."
+            "One seat banks, twice running at most, and wins and loses no more than what lay there "
+            "for the bank when the first card was dealt; what comes later or lies at another seat "
+            "is no part of it."
         ),
         "TC.count": (
-            "A player's hand that is not three cards has its wagers handed back, and if the "
-            "player-dealer's is not, the round is a misdeal."
+            "A player's hand that is not three cards has its wagers handed back, whatever was "
+            "decided for it, and if the player-dealer's is not, the round is a misdeal."
         ),
         "TC.incomplete": (
             "A round that lacks a card or a decision on which money depends is settled only as far "
             "as it is known."
         ),
         "TC.irreg": (
-            "A single boxed or exposed card plays as it is; two of them, identical cards, a joker "
-            "or a round called dead give every wager back."
+            "A boxed or exposed card plays as it is; two of them, a joker, a foreign card or "
+            "a round called dead give every wager back."
+        ),
+        "TC.late": (
+            "Everybody decides before the player-dealer's hand is turned up; once it is shown, "
+            "nobody who had decided, or who has no ante in action, can decide any more."
         ),
         "TC.disagree": (
             "Facts that contradict each other, as a card turned up that was not dealt there or one "
@@ -74,19 +79,25 @@ SHEET: Final = Sheet(
             why="It takes nothing from the bank, so its time changes nothing for anybody.",
         ),
         "TC.R3": RuleReading(
-            text="Hands are to be picked up in order, and which order is not said.",
+            text=(
+                "Hands are to be picked up in order, and neither which order nor the "
+                "player-dealer's place in it is said."
+            ),
             reading=(
                 "Hands that are still on the table are picked up as they are settled, the "
-                "player-dealer's last, each in the order in which it was dealt."
+                "player-dealer's last; if only that one lies elsewhere, every hand is still found."
             ),
             why="They leave the table in that order, and each of them can be found again by it.",
         ),
         "TC.R7": RuleReading(
-            text="What becomes of money above a limit is not said.",
-            reading="What exceeds a limit has no action and goes back, and the rest plays.",
+            text="Wagers keep to the limits, and what becomes of others is not said.",
+            reading=(
+                "What exceeds the maximum has no action and goes back, and a wager below the "
+                "minimum plays."
+            ),
             why=(
-                "Mortimer's rules of Double Hand Poker (5) have it so, and this room wants every "
-                "wager within the table's limits."
+                "Mortimer's rules of Double Hand Poker (4, 5) have it so, and this room wants "
+                "every wager within the table's limits."
             ),
         ),
         "TC.R8": RuleReading(
@@ -109,13 +120,13 @@ SHEET: Final = Sheet(
             text="Neither game has a word on misdeals.",
             reading=(
                 "More than one card boxed or exposed, a wrong number of cards with the "
-                "player-dealer, identical cards and a joker are misdeals, and a player's wrong "
-                "number voids his hand only; with `multiple_exposed: play` exposed cards do not "
-                "count for it, and boxed ones do."
+                "player-dealer, a joker and a foreign card are misdeals; a player's wrong number "
+                "voids his hand only, and a card with another back plays. With "
+                "`multiple_exposed: play` exposed cards do not count, and boxed ones do."
             ),
             why=(
-                "This room's rules of Double Hand Poker have these misdeals, and a joker belongs "
-                "in the deck no more than a second king of hearts."
+                "This room's rules of Double Hand Poker have the first two, a deck with a foreign "
+                "card is no more whole, and a back is equipment, which spoils no round."
             ),
         ),
         "TC.R11": RuleReading(
@@ -125,6 +136,22 @@ SHEET: Final = Sheet(
                 "themselves."
             ),
             why="The players bet against the player-dealer, whoever stands behind him.",
+        ),
+        "TC.R12": RuleReading(
+            text="What follows when the bank is shown before everybody has decided is not said.",
+            reading=(
+                "Whoever had still to decide may play or fold: the ante and the bonus bets are in, "
+                "and the play wager has no action; with `after_exposure: counts` it has."
+            ),
+            why=(
+                "Nobody should bet on cards that he has seen, or lose his ante by the house "
+                "dealer's error."
+            ),
+        ),
+        "TC.R13": RuleReading(
+            text="What follows from stacks or decisions that do not go round in order is not said.",
+            reading="The stacks play where they lie, and a decision out of turn stands.",
+            why="The cards are random wherever they lie.",
         ),
     },
 )

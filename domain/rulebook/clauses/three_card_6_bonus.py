@@ -160,6 +160,20 @@ SHEET: Final = Sheet(
             reading="A seat that folds keeps the button.",
             why="The button is placed before anyone decides, when the seat was not empty.",
         ),
+        "TCP6.R5": RuleReading(
+            text=(
+                "Nobody may bet on a position that is not his own, and whose an empty place is "
+                "remains open."
+            ),
+            reading=(
+                "Whoever is recorded under a name of his own has no seat there, so that his wagers "
+                "go back; with `empty_seat: plays` the first such guest plays one empty place."
+            ),
+            why=(
+                "The room's other three-card game calls backline every wager on a position that is "
+                "not one's own."
+            ),
+        ),
     },
     excused={
         "TCP6.deal.1": "A record says who wagered, and not for whom somebody works.",

@@ -23,8 +23,9 @@ SHEET: Final = Sheet(
         "TCP.bet.4": "With an ante down you may bet on Pair Plus too, which pays for good hands.",
         "TCP.bet.5": "You may bet on another player's hand, with any kind of wager.",
         "TCP.backline": (
-            "The seat's own player plays the hand, or else whoever put an ante there first; the "
-            "others on it may fold for themselves, and if he folds it is dead for all of them."
+            "Everyone with an ante on a hand decides for his own wagers; the seat's own player, or "
+            "else whoever wagered there first, decides for those who do not, and while anybody "
+            "plays the hand stays in."
         ),
         "TCP.deal.1": "A machine shuffles before every round and gives the cards out in threes.",
         "TCP.deal.2.a": (
@@ -152,15 +153,28 @@ SHEET: Final = Sheet(
         ),
         "TCP.R4": RuleReading(
             text=(
-                "Bets on another player's hand are allowed, and who then plays or folds it is not "
-                "said."
+                "The choice is given to each player with an ante, and who decides a hand that "
+                "several have wagered on is not said."
             ),
             reading=(
-                "The seat's own player decides, or else the first to have put an ante there, and "
-                "it holds for all on the spot; another may fold for himself, but may not play on "
-                "when the hand has been folded."
+                "Every bettor with an ante decides for himself, and whoever does not is bound by "
+                "the player of the hand; with `backline_play: seat-decides` that player's fold is "
+                "a fold for all."
             ),
-            why="A hand is its own player's to play (play.2), and once folded it is collected.",
+            why="It is what the words say; that one folds for all is the custom of other games.",
+        ),
+        "TCP.R5": RuleReading(
+            text="It goes from player to player, and who is first on one hand is not said.",
+            reading=(
+                "The seat's own player is settled first, then the others in the order in which "
+                "they first wagered there."
+            ),
+            why="It is the seat's turn.",
+        ),
+        "TCP.R6": RuleReading(
+            text="A bonus bet needs an ante, and where that has to lie is not said.",
+            reading="It lies on the same spot.",
+            why="Playing and folding are said of the hand that the bonus bet is on.",
         ),
     },
     excused={

@@ -9,7 +9,7 @@ from ops.simulator.core.coverage import CoveredLine
 from ops.simulator.core.draft import BankedDraft
 from ops.simulator.core.pay_off_mistakes import (
     PAY_FINDINGS,
-    RACK_FINDINGS,
+    RACK_MISTAKES,
     SimulatedPile,
     change_card,
     distort_amounts,
@@ -26,19 +26,20 @@ def pay_and_rack(
     rack: list[SimulatedPile],
     *,
     as_a_whole: bool = False,
+    bank_lies_anywhere: bool = False,
 ) -> None:
     """In many rounds, record the money that the house dealer paid and took, and the cards racked.
 
     If the rack is judged as a whole, its last fact is blamed for a mistake.
     """
     pays = draft.chance(0.3) or draft.is_thorough or not PAY_FINDINGS.keys().isdisjoint(draft.slips)
-    racks = (
-        draft.chance(0.2) or draft.is_thorough or not RACK_FINDINGS.keys().isdisjoint(draft.slips)
-    )
+    racks = draft.chance(0.2) or draft.is_thorough or not RACK_MISTAKES.isdisjoint(draft.slips)
     if pays and settled:
         _pay_off(draft, settled)
     if racks and rack:
-        _pick_up(draft, rack, as_a_whole=as_a_whole)
+        hands = [(spot, list(cards)) for spot, cards in rack]
+        wrong = misplace_hand(draft, hands, bank_lies_anywhere=bank_lies_anywhere)
+        _pick_up(draft, hands, wrong, as_a_whole=as_a_whole)
 
 
 def _pay_off(draft: BankedDraft, settled: list[CoveredLine]) -> None:
@@ -56,9 +57,9 @@ def _pay_off(draft: BankedDraft, settled: list[CoveredLine]) -> None:
     pay_stranger(draft, lines)
 
 
-def _pick_up(draft: BankedDraft, rack: list[SimulatedPile], *, as_a_whole: bool) -> None:
-    hands = [(spot, list(cards)) for spot, cards in rack]
-    wrong = misplace_hand(draft, hands)
+def _pick_up(
+    draft: BankedDraft, hands: list[SimulatedPile], wrong: int, *, as_a_whole: bool
+) -> None:
     known = [place for place, (_, cards) in enumerate(hands) if UNKNOWN_CARD not in cards]
     changed = change_card(draft, hands, known)
     wrong = wrong if changed is None else changed
@@ -70,7 +71,7 @@ def _pick_up(draft: BankedDraft, rack: list[SimulatedPile], *, as_a_whole: bool)
         for place, (spot, cards) in enumerate(hands)
     ]
     draft.events += racked
-    for name in RACK_FINDINGS:
+    for name in RACK_MISTAKES:
         draft.blame(racked[-1] if as_a_whole or wrong >= len(racked) else racked[wrong], name=name)
     draft.blame(racked[-1], name="rack-unseen")
 

@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import Final
 
 from domain.facts.round_events import Paid
+from domain.seats import BANK
 from ops.simulator.core.coverage import CoveredLine
 from ops.simulator.core.draft import BACKLINE_BETTORS, BankedDraft
 
@@ -22,6 +23,8 @@ RACK_FINDINGS: Final = {
     "rack-missing": "rack-mismatch",
     "rack-card": "rack-mismatch",
 }
+RACK_MISTAKES: Final = frozenset({*RACK_FINDINGS, "rack-bank"})
+"""Mistakes for which the rack has to be recorded."""
 FURTHER_PAY_FINDINGS: Final = {
     "pay-wrong": ("bank-overdrawn",),
     "pay-extra": ("bank-overdrawn",),
@@ -90,10 +93,22 @@ def distort_amounts(
     return paid, collected, back
 
 
-def misplace_hand(draft: BankedDraft, hands: list[SimulatedPile]) -> int:
-    """Swap two hands or leave one out, and return the index at which the rack is then wrong."""
+def misplace_hand(
+    draft: BankedDraft, hands: list[SimulatedPile], *, bank_lies_anywhere: bool = False
+) -> int:
+    """Swap two hands or leave one out, and return the index at which the rack is then wrong.
+
+    Where the player-dealer's hand has no place of its own in the rack, to swap it is a mistake by
+    itself.
+    """
     place = 0
     turns = [place for place, (one, other) in enumerate(pairwise(hands)) if one[1] != other[1]]
+    if bank_lies_anywhere:
+        turns = [place for place in turns if BANK not in {hands[place][0], hands[place + 1][0]}]
+        if len(hands) > 2 and draft.slip("rack-bank"):
+            place = draft.rng.randrange(1, len(hands) - 1)
+            hands.insert(place, hands.pop())
+            return place
     if turns and draft.slip("rack-order"):
         place = draft.rng.choice(turns)
         hands[place], hands[place + 1] = hands[place + 1], hands[place]

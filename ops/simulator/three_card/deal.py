@@ -12,7 +12,6 @@ from ops.simulator.three_card.settlement import find_action_order
 from ops.simulator.three_card.wagers import bet_late
 
 _SEEN_EARLY: Final[tuple[IrregularityKind, ...]] = ("exposed-card", "boxed-card")
-_SPOILS: Final[tuple[IrregularityKind, ...]] = ("identical-cards", "joker")
 
 
 def deal_hands(draft: ThreeCardDraft) -> None:
@@ -147,7 +146,7 @@ def _be_seen_early(draft: ThreeCardDraft, spot: str, *, once: bool) -> None:
         draft.call_dead("two exposed cards", 0.3)
         draft.blame(draft.events[-1])
     if draft.slip("deck-spoilt", 0.5):
-        draft.say(Irregular(kind=draft.rng.choice(_SPOILS)))
+        draft.say(Irregular(kind="joker"))
         draft.call_dead("the deck was not whole", 0.5)
         draft.blame(draft.events[-1])
 

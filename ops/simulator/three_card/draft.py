@@ -56,6 +56,19 @@ class ThreeCardDraft(BankedDraft):
             if seat != self.bank_seat and not self.antes(seat)
         ]
 
+    @property
+    def one_folds_all(self) -> bool:
+        """Whether the fold of the hand's controller is a fold for every bettor on it."""
+        return self.rules.get("backline_play") == "seat-decides"
+
+    def has_folded(self, seat: int) -> bool:
+        """Return whether every bettor on the seat's hand has folded, or is bound by a fold."""
+        antes = self.antes(seat)
+        controlling = self.choices.get((seat, next(iter(antes), "")))
+        if self.one_folds_all or controlling is None:
+            return controlling == "fold"
+        return all(self.choices.get((seat, bettor), controlling) == "fold" for bettor in antes)
+
     def has_six(self, spot: str) -> bool:
         """Return whether a live six-card wager needs the hand, so that it stays even if folded."""
         return any(

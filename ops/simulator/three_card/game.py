@@ -24,4 +24,5 @@ COMMON: Final[SimulatedOptions] = (
     ("coverage", ("action", "net")),
     ("forfeits", ("first", "in-turn")),
     ("multiple_exposed", ("misdeal", "play")),
+    ("after_exposure", ("no-new-money", "counts")),
 )

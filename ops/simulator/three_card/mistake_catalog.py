@@ -14,6 +14,8 @@ from ops.simulator.three_card.games import GAMES
 FINDINGS: Final = {
     "below-minimum": "wager-below-minimum",
     "above-maximum": "wager-above-maximum",
+    "side-below-limit": "side-wager-limit",
+    "side-over-limit": "side-wager-limit",
     "side-not-offered": "illegal-bet",
     "side-without-ante": "side-wager-without-base",
     "side-alone": "side-wager-without-base",
@@ -45,15 +47,17 @@ FINDINGS: Final = {
     "button-wrong": "button-misplaced",
     **pay_off_mistakes.PAY_FINDINGS,
     **pay_off_mistakes.RACK_FINDINGS,
+    "rack-bank": "rack-order",
     **FEES,
 }
 """The code of the finding that each mistake causes when it is the only mistake."""
 
 FURTHER_FINDINGS: Final = {
     "below-minimum": ("fee-gap",),
+    "side-below-limit": ("fee-gap",),
     "bank-unrecorded": ("fee-missing", "fee-mismatch"),
     "count-bank": ("wrong-card-count",),
-    "duplicate-card": ("misdeal",),
+    "duplicate-card": ("incomplete",),
     "joker-dealt": ("misdeal",),
     **PAPER_ALSO,
     **FEES_ALSO,

@@ -39,19 +39,19 @@ def _decide(draft: ThreeCardDraft, seat: int, *, is_early: bool) -> None:
     _say(draft, seat, "play" if plays else "fold", controller, named=draft.chance(0.05))
     if is_early:
         draft.blame(draft.events[-1], spot, name="out-of-turn")
-    if not plays:
-        draft.folded.add(spot)
     for bettor in backline:
         if bettor not in early:
             _decide_behind(draft, seat, bettor, plays=plays)
+    if draft.has_folded(seat):
+        draft.folded.add(spot)
     _say_too_much(draft, seat, controller)
 
 
 def _decide_behind(draft: ThreeCardDraft, seat: int, bettor: str, *, plays: bool) -> None:
-    """Let a backline bettor decide on their own while the hand is played."""
-    if plays and draft.chance(0.25):
+    """Let a backline bettor decide on their own, as far as the house lets them."""
+    if (plays or not draft.one_folds_all) and draft.chance(0.25):
         _say(draft, seat, draft.rng.choice(("play", "fold")), bettor)
-    elif not plays and draft.slip("backline-dead", 0.7):
+    elif not plays and draft.one_folds_all and draft.slip("backline-dead", 0.7):
         _say(draft, seat, "play", bettor)
         draft.blame(draft.events[-1], str(seat))
 

@@ -26,7 +26,7 @@ def play_round(rng: Random, slug: str, at: SimulatedTable | None = None) -> Thre
         place_button(draft)
         play_hands(draft)
         show_hands(draft)
-    pay_and_rack(draft, settle_lines(draft), order_rack(draft))
+    pay_and_rack(draft, settle_lines(draft), order_rack(draft), bank_lies_anywhere=True)
     postpone_collections(draft)
     close_record(draft)
     return draft

@@ -31,12 +31,7 @@ def settle_lines(draft: ThreeCardDraft) -> list[CoveredLine]:
 def is_spoilt(draft: ThreeCardDraft) -> bool:
     """Return whether the round is dead, called or not."""
     cards = [card for hand in draft.hands.values() for card in hand]
-    return (
-        draft.dead
-        or len(draft.hands[BANK]) != CARDS_PER_HAND
-        or JOKER in cards
-        or len({*cards}) < len(cards)
-    )
+    return draft.dead or len(draft.hands[BANK]) != CARDS_PER_HAND or JOKER in cards
 
 
 def find_action_order(draft: ThreeCardDraft) -> list[int]:

@@ -65,7 +65,7 @@ def list_bets_on_seat(draft: ThreeCardDraft, seat: int) -> list[ThreeCardDraftBe
 def _decide(draft: ThreeCardDraft, seat: int, bets: dict[str, ThreeCardDraftBets]) -> None:
     """Add the play wagers, and mark the bettors who have folded."""
     controller = next(iter(draft.antes(seat)), "")
-    is_dead = draft.choices.get((seat, controller)) == "fold"
+    is_dead = draft.one_folds_all and draft.choices.get((seat, controller)) == "fold"
     for (at, bettor), chips in draft.plays.items():
         if at == seat and bettor not in draft.antes(seat):
             bets.setdefault(bettor, ThreeCardDraftBets(bettor)).lay("play", chips, 0)

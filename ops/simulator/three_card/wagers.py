@@ -72,6 +72,24 @@ def _bet_on(draft: ThreeCardDraft, seat: int) -> None:
         draft.blame(draft.events[-1], str(seat))
 
 
+def _bet_beside(
+    draft: ThreeCardDraft, seat: int, circle: Circle, bettor: str, *, live: bool
+) -> None:
+    """Place a bonus wager, which may be below or above the limits."""
+    low, high = draft.limits
+    amount = draw_bet_size(draft, seat)
+    is_outside = True
+    if live and draft.slip("side-below-limit", 0.5):
+        amount = max(1, low - draft.rng.choice((1, 100, 200, low - 1)))
+    elif live and draft.slip("side-over-limit", 0.5):
+        amount = high + draft.rng.choice((1, 100, 500, high))
+    else:
+        is_outside = False
+    draft.place(SimulatedWager(seat, circle, bettor, amount), live=live)
+    if is_outside:
+        draft.blame(draft.events[-1], str(seat))
+
+
 def _bet_side_alone(draft: ThreeCardDraft) -> None:
     """Place a side bet on a spot without an ante."""
     seat = draft.rng.choice(draft.free_seats())
@@ -90,7 +108,7 @@ def _bet(draft: ThreeCardDraft, seat: int, bettor: str) -> None:
         draft.place(SimulatedWager(seat, "ante", bettor, more), live=live)
     for circle in draft.game.beside:
         if draft.chance(0.45):
-            place_bet(draft, seat, circle, bettor, live=live)
+            _bet_beside(draft, seat, circle, bettor, live=live)
     if draft.slip("side-not-offered", 0.5):
         other = draft.rng.choice(
             [circle for circle in _ELSEWHERE if circle not in draft.game.beside]

@@ -229,13 +229,13 @@ def test_a_hand_that_was_never_opened_says_why_its_wager_goes_back():
 
 def test_three_cards_are_held_against_a_bank_that_qualifies():
     assert said(golden("TCP-012")) == {
-        "4 ante ben": "folded: the ante is forfeited",
-        "4 pair-plus ben": "folded: the pair-plus bet is forfeited",
+        "4 ante guest-1": "folded by guest-1: the ante is forfeited",
+        "4 pair-plus guest-1": "folded by guest-1: the pair-plus bet is forfeited",
         "6 ante": "folded: the ante is forfeited",
         "4 ante": "ace high over the bank's king high: it wins",
         "4 play": "ace high over the bank's king high: it wins",
-        "4 ante cy": "ace high over the bank's king high: it wins",
-        "4 play cy": "ace high over the bank's king high: it wins",
+        "4 ante guest-2": "ace high over the bank's king high: it wins",
+        "4 play guest-2": "ace high over the bank's king high: it wins",
     }
 
 
@@ -243,30 +243,91 @@ UNQUALIFIED = """bank 8 500; ante 2 10; ante 3 10; pair-plus 3 5; no more bets
     stack 2 Kh 9d 2c; stack 3 9s 7d 3h; stack bank Ts 7c 2h; 2 play; 3 play; end"""
 
 
+SHORT = "the bank has ten high, short of a queen, and does not qualify"
+
+
 def test_a_bank_that_does_not_qualify_gives_the_play_wager_back():
     assert said(story("three-card-poker", UNQUALIFIED)) == {
-        "2 ante": "the bank does not qualify; king high over the bank's ten high: the ante is paid",
-        "2 play": "the bank does not qualify: the play wager goes back",
-        "3 ante": "the bank does not qualify; nine high under the bank's ten high: the ante pushes",
-        "3 play": "the bank does not qualify: the play wager goes back",
-        "3 pair-plus": "pair plus: high card pays nothing",
+        "2 ante": f"{SHORT}; king high over the bank's ten high: the ante is paid",
+        "2 play": f"{SHORT}: the play wager goes back",
+        "3 ante": f"{SHORT}; nine high under the bank's ten high: the ante pushes",
+        "3 play": f"{SHORT}: the play wager goes back",
+        "3 pair-plus": "nine high; a pair is the least that pays",
     }
 
 
 def test_where_every_ante_is_paid_then_no_hands_are_compared():
     lines = said(story("three-card-6-bonus", UNQUALIFIED, table={"seats": 8}))
-    assert {lines["2 ante"], lines["3 ante"]} == {"the bank does not qualify: every ante is paid"}
+    assert {lines["2 ante"], lines["3 ante"]} == {f"{SHORT}: every ante is paid"}
 
 
-def test_equal_hands_are_alike():
-    text = UNQUALIFIED.replace("Ts 7c 2h", "Ks 9c 2h")
-    assert said(story("three-card-poker", text))["2 ante"] == "K-9-2 like the bank's: a push"
+@pytest.mark.parametrize(
+    ("bank", "says"),
+    [
+        ("Ks 9c 2h", "K-9-2 like the bank's: a push"),
+        ("Ks 9c 3h", "king, nine, two under the bank's king, nine, three: it loses"),
+        ("Ks 8c 7h", "king, nine over the bank's king, eight: it wins"),
+        ("Qs 9c 2h", "king high over the bank's queen high: it wins"),
+    ],
+)
+def test_hands_are_named_down_to_the_card_that_decides(bank, says):
+    text = UNQUALIFIED.replace("Ts 7c 2h", bank)
+    assert said(story("three-card-poker", text))["2 ante"] == says
 
 
-def test_bonus_bets_say_what_was_held_and_what_it_pays():
+def test_bonus_bets_say_which_cards_make_which_row():
     told = set(said(golden("TCP-005")).values())
-    assert {"pair plus: a flush pays 3:1", "pair plus: a mini royal pays 200:1"} <= told
-    assert said(golden("TCP6-008"))["5 six-card"] == "six card: three of a kind pays 7:1"
+    assert {
+        "seven, eight and nine of hearts: straight flush, 40 to 1",
+        "pair of twos: pair, 1 to 1",
+        "ace high; a pair is the least that pays",
+    } <= told
+    low = said(golden("TCP-014"))["4 pair-plus"]
+    assert low == "ace, two and three of hearts: straight flush, 40 to 1"
+
+
+def test_a_six_card_bet_says_which_cards_are_the_banks():
+    text = """bank 7 9000; ante 1 10; six-card 1 5; ante 2 10; six-card 2 5; no more bets
+        stack 1 Ah Kh Qh; stack 2 4d 4s 9c; stack bank Jh Th 2c; 1 play; 2 fold; end"""
+    told = said(story("three-card-6-bonus", text, table={"seats": 7}))
+    assert told["1 six-card"] == (
+        "queen, king and ace of hearts with the bank's ten and jack of hearts: royal flush,"
+        " 1,000 to 1"
+    )
+    assert told["2 six-card"] == (
+        "folded, but the six-card bet stays; pair of fours; three of a kind is the least that pays"
+    )
+
+
+@pytest.mark.parametrize(
+    ("more", "key", "says"),
+    [
+        ("no more bets; ante 3 10", "3 ante", "placed after betting was over: $10 goes back"),
+        ("pair-plus 2 600", "2 pair-plus", "; $100 above the limit goes back"),
+        (
+            "pair-plus 3 5",
+            "3 pair-plus",
+            "no ante of the bettor in action beside it: $5 goes back",
+        ),
+        ("bonus 2 5", "2 bonus", "no wager that this game has at that seat: $5 goes back"),
+    ],
+)
+def test_money_that_goes_back_says_why_and_how_much(more, key, says):
+    text = f"""bank 8 5000; ante 2 10; {more}; no more bets; stack 2 Kh Kd 2c
+        stack bank Qs 7c 2h; 2 play; end"""
+    assert said(story("three-card-poker", text))[key].endswith(says)
+
+
+def test_what_was_decided_after_the_bank_was_shown_says_so():
+    assert said(golden("TCP-052"))["4 play"] == "put up after the bank was shown: $20 goes back"
+    hand = said(story("three-card-poker", UNQUALIFIED.replace("2 Kh 9d 2c", "2 Kh 9d")))["2 ante"]
+    assert hand == "a hand of 2 cards, not three: $10 goes back"
+
+
+def test_a_line_that_is_not_covered_says_what_was_left_of_the_bank():
+    lines = said(golden("TCP-007"))
+    assert lines["7 play"].endswith("; the bank had only $10 left for it")
+    assert lines["8 ante"].endswith("; the bank had nothing left for it")
 
 
 def test_wagers_of_three_card_games_are_named_as_the_floor_names_them():

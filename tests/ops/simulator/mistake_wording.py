@@ -204,6 +204,7 @@ END = {
     "overdrawn": "the bank pays and collects more than it has",
     "rack-wrong": "two hands go into the rack in the wrong order",
     "rack-order": "two hands go into the rack in the wrong order",
+    "rack-bank": "the player-dealer's hand goes into the rack before its turn",
     "rack-missing": "a hand is missing in the rack",
     "rack-card": "another card in the rack than was dealt",
     "rack-unseen": "a hand in the rack with a card too many or too few",

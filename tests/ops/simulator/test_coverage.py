@@ -38,7 +38,8 @@ CODES = {
         "house-way-misset",
     },
     "three-card": {
-        *EVERYWHERE, "illegal-bet", "backline-not-allowed", "out-of-turn",
+        *EVERYWHERE, "side-wager-limit", "illegal-bet", "backline-not-allowed", "out-of-turn",
+        "rack-order",
     },
     "pot": {
         "illegal-bet", "out-of-turn", "raise-cap-exceeded", "kill-missing", "kill-not-due",

@@ -23,12 +23,14 @@ SIZES = (FEW, pytest.param(MANY, marks=pytest.mark.long))
 
 UNDER_OTHER_RULES = {
     "double-double-fourth",
+    "backline-dead",
     "kill-missing",
     "kill-not-due",
     "kill-amount",
     "low-above-high",
 }
-"""What needs an option that a room may take: doubling again, kill pots, foul tiles."""
+"""What needs an option that a room may take: doubling again, the seat deciding for all, kill pots,
+foul tiles."""
 
 
 @cache

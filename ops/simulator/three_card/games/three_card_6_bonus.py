@@ -14,5 +14,5 @@ GAME: Final = SimulatedThreeCardGame(
     backline=False,
     button=True,
     pays_every_ante=True,
-    options=COMMON,
+    options=(*COMMON, ("empty_seat", ("refund", "plays"))),
 )

@@ -14,5 +14,9 @@ GAME: Final = SimulatedThreeCardGame(
     backline=True,
     button=False,
     pays_every_ante=False,
-    options=(*COMMON, ("suited_a23", ("straight-flush", "flush"))),
+    options=(
+        *COMMON,
+        ("suited_a23", ("straight-flush", "flush")),
+        ("backline_play", ("own-choice", "seat-decides")),
+    ),
 )

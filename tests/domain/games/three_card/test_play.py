@@ -68,11 +68,21 @@ def test_each_wager_keeps_to_the_limits_by_itself():
         ("1", "pair-plus", "win", 4, 4),
     ]
     assert rules_of(answer, "wager-above-maximum") == ["TC.limits"]
-    assert rules_of(answer, "wager-below-minimum") == ["TC.limits"]
+    assert rules_of(answer, "side-wager-limit") == ["TC.limits"]
     poker = told(POKER, text)
     assert rules_of(poker, "wager-above-maximum") == ["TCP.bet.1"]
-    assert rules_of(poker, "wager-below-minimum") == ["TCP.bonus.3"]
+    assert rules_of(poker, "side-wager-limit") == ["TCP.bonus.3"]
     assert "TC.R7" in answer.readings
+
+
+def test_a_bonus_wager_above_the_maximum_plays_up_to_it():
+    answer = told(
+        POKER,
+        """bank 8 5000; ante 1 3; pair-plus 1 600; no more bets; stack 1 Kh Kd 2c
+        stack bank Js 7d 2h; 1 play""",
+    )
+    assert codes(answer) == ["side-wager-limit", "wager-below-minimum"]
+    assert lines(answer)[2] == ("1", "pair-plus", "win", 600, 500)
 
 
 def test_a_wager_of_nothing_earns_no_cards():
@@ -144,7 +154,7 @@ def test_a_bank_that_is_not_three_cards_is_a_misdeal():
         1 play; button 3; paid 1 ante 10""",
     )
     assert answer.status == "misdeal"
-    assert codes(answer) == ["misdeal", "wrong-card-count"]
+    assert codes(answer) == ["illegal-bet", "misdeal", "wrong-card-count"]
     assert lines(answer) == [
         ("1", "ante", "refund", 10, 0),
         ("1", "play", "refund", 10, 0),
@@ -181,7 +191,7 @@ def test_what_is_turned_up_again_is_not_a_second_card_of_the_deck():
         ("boxed 3s", "settled"),
         ("exposed 1 Kh; boxed 3s", "misdeal"),
         ("irregular exposed-card 2", "misdeal"),
-        ("irregular identical-cards", "misdeal"),
+        ("irregular identical-cards", "settled"),
         ("irregular joker", "misdeal"),
         ("irregular misread; irregular other", "settled"),
     ],
@@ -248,12 +258,32 @@ def test_without_an_own_player_the_first_with_an_ante_there_decides():
     assert "TCP.R4" in answer.readings
 
 
-def test_a_hand_that_its_player_folds_is_dead_for_those_behind_him():
-    answer = told(
-        POKER,
-        """bank 8 500; ante 2 10; ante 2 20 by Ana; pair-plus 2 5 by Ana; no more bets
-        stack 2 Kh 9d 2c; stack bank Qs 7d 2h; 2 play 20 by Ana; 2 fold""",
-    )
+FOLDED = """bank 8 500; ante 2 10; ante 2 20 by Ana; pair-plus 2 5 by Ana; no more bets
+    stack 2 Kh 9d 2c; stack bank Qs 7d 2h; 2 play 20 by Ana; 2 fold"""
+
+
+def test_a_hand_that_its_player_folds_is_played_on_by_those_behind_him():
+    answer = told(POKER, FOLDED)
+    assert codes(answer) == []
+    assert lines(answer) == [
+        ("2", "ante", "forfeit", 10, 10),
+        ("2", "ante", "win", 20, 20),
+        ("2", "play", "win", 20, 20),
+        ("2", "pair-plus", "lose", 5, 5),
+    ]
+    assert not answer.hands["2"].folded
+    assert {"TCP.R4", "TCP.R5"} <= set(answer.readings)
+
+
+def test_a_hand_is_folded_when_all_of_them_have_folded():
+    answer = told(POKER, FOLDED.replace("2 play 20 by Ana", "2 fold by Ana"))
+    assert [line.outcome for line in answer.settlement] == ["forfeit"] * 3
+    assert answer.hands["2"].folded
+    assert answer.rack == ("??*46", "Kh", "9d", "2c", "Qs", "7d", "2h")
+
+
+def test_where_the_seat_decides_its_fold_is_a_fold_for_all():
+    answer = told(POKER, FOLDED, rules={"backline_play": "seat-decides"})
     assert rules_of(answer, "illegal-bet") == ["TCP.backline"]
     assert lines(answer) == [
         ("2", "ante", "forfeit", 10, 10),

@@ -120,7 +120,7 @@ def test_an_envy_prize_is_a_line_of_its_own():
 
 def test_wagers_are_named_without_hyphens():
     named = [line.split("  ")[1] for line in part(page("TCP-012"), "Settlement")[2::2]]
-    assert named[:3] == ["4 ante, ben", "4 pair plus, ben", "6 ante"]
+    assert named[:3] == ["4 ante, guest-1", "4 pair plus, guest-1", "6 ante"]
 
 
 def test_what_was_paid_of_several_prizes_stands_once_under_the_last():
@@ -219,7 +219,7 @@ def test_the_rack_of_a_three_card_round_tells_folds_and_results_of_ante_and_play
     assert "50 A♥ the bank ace high, qualifies" in lines
     told = rack("TCP-012")
     assert (
-        "47 A♥ seat 4 ace high over the bank's king high: it wins, ben -$20, seat 4 +$20, cy +$30"
+        "47 A♥ seat 4 ace high over the bank's king high: it wins, guest-1 -$20, seat 4 +$20,"
         in told
     )
 
