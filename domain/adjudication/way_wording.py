@@ -35,7 +35,7 @@ def _describe_pay(judged: Judgement, moved: Sequence[str], others: Sequence[Sequ
     differing = [one for one in moved if not all(one in other for other in others)]
     if judged.status == "misdeal":
         return "the round is dead and every wager goes back"
-    return join_words(differing) or "nothing else is won or lost"
+    return join_words(differing) or f"nothing {'else ' if moved else ''}is won or lost"
 
 
 def _list_moved(judged: Judgement) -> list[str]:

@@ -26,8 +26,8 @@ from domain.verdict.severities import SEVERITIES
 
 T = TypeVar("T")
 
-LATEST: Final = "facts-disagree"
-"""The finding of which an answer has those of the way that believes every later fact."""
+FACTS_DISAGREE: Final = "facts-disagree"
+"""The finding on facts of which one is earlier and one later, unlike copies of a card."""
 
 
 class RoundFacts(NamedTuple):
@@ -74,9 +74,11 @@ def iterate_ways(way: Way) -> Iterator[Way]:
         yield from iterate_ways(_settle(way, disagreement, at))
 
 
-def find_latest_way(way: Way) -> Way:
-    """Return the way that believes the later fact in every disagreement."""
+def believe_later_facts(way: Way) -> Way:
+    """Return the way that believes the later facts; a card in too many places stays in all."""
     while (disagreement := way.round.find_disagreement()) is not None:
+        if disagreement.findings[0].code != FACTS_DISAGREE:
+            break
         way = _settle(way, disagreement, -1)
     return way
 
@@ -107,8 +109,7 @@ def judge_every_way(facts: RoundFacts) -> Judgement | None:
     judged = [way.round.judge() for way in ways[:MAX_WAYS]]
     if len(ways) <= MAX_WAYS and all(_is_alike(one, judged[-1], facts.game) for one in judged[:-1]):
         return _add_findings(judged[-1], ways[-1].findings)
-    latest = ways[-1] if len(ways) <= MAX_WAYS else find_latest_way(Way(facts))
-    return _leave_open(facts.game, ways, judged, latest)
+    return _leave_open(facts.game, ways, judged, believe_later_facts(Way(facts)))
 
 
 # Whether ways are alike.
@@ -164,16 +165,19 @@ def _add_findings(judged: Judgement, findings: Iterable[Finding]) -> Judgement:
 def _leave_open(
     game: Game, ways: Sequence[Way], judged: Sequence[Judgement], latest: Way
 ) -> Judgement:
-    """Return an answer that says no more than all ways do, and what each would pay."""
+    """Return an answer that says no more than all ways do, and what each would pay.
+
+    Its hands are those of the later facts, as they were recorded.
+    """
     settled = _list_shared([list(way.findings) for way in ways[: len(judged)]])
     shared = _list_shared([one.findings for one in judged])
-    disagreements = [one for one in settled if one.code != LATEST]
-    disagreements += [one for one in latest.findings if one.code == LATEST]
+    disagreements = [one for one in settled if one.code != FACTS_DISAGREE]
+    disagreements += latest.findings
     is_too_many = len(ways) > len(judged)
     missing = Finding(
         "incomplete",
         SEVERITIES["incomplete"],
-        latest.rule,
+        ways[0].rule,
         describe_ways([way.premises for way in ways], judged, is_too_many=is_too_many),
     )
     readings = set.intersection(*[one.readings for one in judged])
@@ -189,12 +193,7 @@ def _leave_open(
         left_open.bettors = {name: BettorResult(0, 0) for name in names}
         left_open.action = _find_shared([one.action for one in judged])
         left_open.counted = _find_shared([one.counted for one in judged]) or ()
-    hands = judged[-1].hands or {}
-    left_open.hands = {
-        spot: hand
-        for spot, hand in hands.items()
-        if all(one.hands is not None and one.hands.get(spot) == hand for one in judged)
-    }
+    left_open.hands = latest.round.judge().hands
     return _add_findings(left_open, [*disagreements, missing])
 
 

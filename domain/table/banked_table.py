@@ -92,8 +92,8 @@ class BankedTable(Struct, kw_only=True):
     """How many cards a hand is dealt at first."""
     waiting: dict[str, list[tuple[int, str]]] = {}
     """Cards exposed on a spot before the hand was dealt that holds them, each with its place."""
-    unplaced: UnplacedCards | None = None
-    """The first cards turned up that contradict what was recorded before."""
+    unplaced: list[UnplacedCards] = []
+    """Cards turned up that contradict what was recorded before."""
     has_copies: bool = False
     """Whether a card lies in more places than the decks hold it, once its game has found so."""
 
@@ -151,8 +151,8 @@ def _turn_up_cards(felt: BankedTable, place: int, spot: str, cards: tuple[str, .
     lying = felt.on_spot.get(spot, [])
     before = [deal.card for deal in lying]
     names, unplaced = match_turned_up(before, cards, twins=felt.twins)
-    if unplaced and felt.unplaced is None:
-        felt.unplaced = UnplacedCards(place, spot, cards, tuple(before))
+    if unplaced:
+        felt.unplaced.append(UnplacedCards(place, spot, cards, tuple(before)))
     if names is not before:
         for deal, card in zip(lying, names, strict=True):
             if deal.card != card:

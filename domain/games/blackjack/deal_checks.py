@@ -99,7 +99,7 @@ def check_turns(state: BlackjackRound) -> None:
 
 
 def check_cards(state: BlackjackRound) -> None:
-    """Check that the decks hold every card, and hold it often enough (BJ.cards)."""
+    """Check that the decks hold every card, and look if any is there too often (BJ.cards)."""
     names = [deal.card for lying in state.felt.on_spot.values() for deal in lying]
     distinct = set(names)
     # With so few twins no card can be there more often than the decks hold it.
@@ -121,22 +121,9 @@ def check_cards(state: BlackjackRound) -> None:
                 f"the {name_card(card)} is in no deck of this game",
                 place,
             )
-    _check_duplicates(state, seen)
-
-
-def _check_duplicates(state: BlackjackRound, seen: list[tuple[int, str]]) -> None:
-    decks = state.record.table.decks
-    count: Counter[str] = Counter()
-    for place, card in seen:
-        count[card] += 1
-        if count[card] == decks + 1 and card in state.game.deck:
-            state.add_violation(
-                "duplicate-card",
-                "BJ.cards",
-                f"the {name_card(card)} was seen {decks + 1} times or more; "
-                + (f"{decks} decks hold {decks}" if decks > 1 else "one deck holds one"),
-                place,
-            )
+    counts = Counter(card for _, card in seen)
+    del counts[UNKNOWN_CARD]
+    state.felt.has_copies = max(counts.values(), default=0) > state.record.table.decks
 
 
 def _name_spot(spot: str) -> str:

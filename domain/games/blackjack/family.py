@@ -1,6 +1,6 @@
 """The blackjack family, as the registry knows it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -10,6 +10,7 @@ from domain.facts.corrections import PlacedEvent
 from domain.facts.record import RoundRecord, Rules
 from domain.facts.round_events import MisdealCalled
 from domain.games.blackjack.charts.catalogue import list_blackjack_charts
+from domain.games.blackjack.disagreements import find_blackjack_disagreement
 from domain.games.blackjack.game import BlackjackGame
 from domain.games.blackjack.judge import adjudicate_blackjack
 from domain.games.blackjack.open_hands import format_known_total
@@ -18,10 +19,11 @@ from domain.games.blackjack.side_bets_by_room import (
     get_side_bets,
     list_side_bet_tables,
 )
+from domain.games.families.disagreement import Disagreement
 from domain.games.families.protocol import CardFace, DealSeats, Family, GameKind, HandCounter
 from domain.rulebook.pay_tables import Chart, PayTable
 from domain.seats import BANK, BOARD
-from domain.table.banked_table import fold_banked_table
+from domain.table.banked_table import BankedTable, fold_banked_table
 from domain.table.state import TableHand, TableState
 from domain.verdict.model import Judgement
 
@@ -40,8 +42,19 @@ class BlackjackFamily(Family[BlackjackGame]):
         self, game: BlackjackGame, header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
     ) -> Judgement:
         """Judge a round with the side bets of its room."""
+        felt = _fold_facts(facts, header)
         side_bets = get_side_bets(game, header.room)
-        return adjudicate_blackjack(game, side_bets, header, fold_banked_table(facts), rules)
+        judged = adjudicate_blackjack(game, side_bets, header, felt, rules)
+        judged.facts_disagree = bool(felt.unplaced) or felt.has_copies
+        return judged
+
+    def find_disagreement(
+        self, game: BlackjackGame, header: RoundRecord, facts: Sequence[PlacedEvent], rules: Rules
+    ) -> Disagreement | None:
+        """Return a card turned up by another name, or one in too many places (BJ.facts)."""
+        del rules
+        felt = _fold_facts(facts, header)
+        return find_blackjack_disagreement(game, facts, felt, header.table.decks)
 
     def is_misdeal(
         self, game: BlackjackGame, header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
@@ -101,6 +114,10 @@ class BlackjackFamily(Family[BlackjackGame]):
             return format_known_total(hand, game.count_scale)
 
         return count
+
+
+def _fold_facts(facts: Iterable[PlacedEvent], header: RoundRecord) -> BankedTable:
+    return fold_banked_table(facts, twins=header.table.decks > 1)
 
 
 BLACKJACK: Final = BlackjackFamily()

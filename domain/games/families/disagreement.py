@@ -25,6 +25,9 @@ from domain.vocabulary.table_names import name_spot
 MAX_WAYS: Final = 8
 """The most ways in which a round is judged."""
 
+BOXED: Final = "boxed"
+"""In place of the spot of a card that was boxed."""
+
 
 class Alternative(NamedTuple):
     """One way to settle a disagreement."""
@@ -106,7 +109,7 @@ def _believe_turned_up(facts: Iterable[PlacedEvent], unplaced: UnplacedCards) ->
         if turned_up is not None and at == place:
             believed += further
         elif turned_up is not None and at < place and turned_up.spot == spot:
-            fact = turn_up_instead(event, _leave_out(turned_up.cards, gone))
+            fact = turn_up_instead(event, leave_out(turned_up.cards, gone))
         believed.append((at, fact))
     return believed
 
@@ -119,7 +122,7 @@ def _list_in_order(some: Counter[str], cards: Iterable[str]) -> Iterator[str]:
             yield card
 
 
-def _leave_out(cards: Iterable[str], gone: Iterable[str]) -> list[str]:
+def leave_out(cards: Iterable[str], gone: Iterable[str]) -> list[str]:
     """Return the cards without those that were never there."""
     left = list(cards)
     for card in gone:
@@ -129,6 +132,12 @@ def _leave_out(cards: Iterable[str], gone: Iterable[str]) -> list[str]:
 
 
 # One card in too many places.
+
+
+def list_boxed_cards(felt: BankedTable) -> Iterator[DealtCard]:
+    """Yield the boxed cards, which were never dealt to a spot."""
+    for place, card in felt.boxed:
+        yield DealtCard(place, BOXED, card)
 
 
 def find_excess_copies(
@@ -160,7 +169,7 @@ def dispute_copies(
     The rules are those of the finding and of the ways.
     """
     name = f"the {name_card(copies[0].card)}"
-    where = [name_spot(copy.spot) for copy in copies]
+    where = ["a boxed card" if copy.spot == BOXED else name_spot(copy.spot) for copy in copies]
     holds = f"{decks} decks hold it {decks} times" if decks > 1 else "one deck holds it once"
     found = copies[decks]
     finding = note_disagreement(
@@ -195,14 +204,21 @@ def forget_cards(
     facts: Sequence[PlacedEvent], felt: BankedTable, forgotten: Iterable[DealtCard]
 ) -> list[PlacedEvent]:
     """Return the facts with these cards unknown, wherever they were named."""
+    forgotten = list(forgotten)
     unknown = {id(deal) for deal in forgotten}
+    boxed = {deal.place for deal in forgotten if deal.spot == BOXED}
     names = {
         spot: [UNKNOWN_CARD if id(deal) in unknown else deal.card for deal in lying]
         for spot, lying in felt.on_spot.items()
         if any(id(deal) in unknown for deal in lying)
     }
     return [
-        (place, _keep_names(event, names, twins=felt.twins))
+        (
+            place,
+            turn_up_instead(event, ())
+            if place in boxed
+            else _keep_names(event, names, twins=felt.twins),
+        )
         for place, event in rename_cards(facts, names)
     ]
 

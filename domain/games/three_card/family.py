@@ -47,7 +47,7 @@ class ThreeCardFamily(Family[ThreeCardGame]):
         """Judge a round dealt from one deck."""
         felt = _fold_facts(facts)
         judged = adjudicate_three_card(game, header, felt, rules)
-        judged.facts_disagree = felt.unplaced is not None or felt.has_copies
+        judged.facts_disagree = bool(felt.unplaced) or felt.has_copies
         return judged
 
     def find_disagreement(
@@ -56,8 +56,8 @@ class ThreeCardFamily(Family[ThreeCardGame]):
         """Return cards turned up that were not dealt, or a card in several places (TC.disagree)."""
         del game, header, rules
         felt = _fold_facts(facts)
-        if felt.unplaced is not None:
-            return dispute_turned_up(facts, felt.unplaced, DISAGREE)
+        if felt.unplaced:
+            return dispute_turned_up(facts, felt.unplaced[0], DISAGREE)
         copies = find_excess_copies(chain(*felt.on_spot.values()), STANDARD_CARDS, DECKS)
         return dispute_copies(facts, felt, copies, DECKS, (DISAGREE, DISAGREE)) if copies else None
 

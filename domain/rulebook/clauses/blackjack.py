@@ -115,8 +115,13 @@ SHEET: Final = Sheet(
             "when every player has all his cards; a card plays where it lies."
         ),
         "BJ.cards": (
-            "A card that the decks do not hold, or not so often, is reported and plays as it reads "
-            "until the floor decides."
+            "A card that is in no deck of the game is reported and plays as it reads; one that was "
+            "seen more often than the decks hold it is reported, and each of its places in turn is "
+            "taken to be unknown."
+        ),
+        "BJ.facts": (
+            "Where two facts contradict each other the round is judged both ways, and it is "
+            "settled only if every way pays the same."
         ),
         "BJ.incident": (
             "A boxed card is dead, a round that is called dead gives every wager back, and one "

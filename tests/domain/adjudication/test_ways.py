@@ -70,6 +70,14 @@ def test_the_finding_names_the_later_fact_and_tells_the_earlier():
     assert (found.severity, found.rule) == ("warning", "TC.disagree")
 
 
+def test_cards_turned_up_where_none_were_dealt_may_be_a_hand_or_nothing():
+    answer = told(f"""{DEAL}; stack 2 Kh 8h 2c; stack bank Qd 9s 5h; 1 play; 2 play;
+        reveal 1 Ac Jd 6s""")
+    assert codes(answer) == ["facts-disagree", "incomplete"]
+    (detail,) = incomplete(answer)
+    assert "if seat 1 held no card" in detail
+
+
 def test_of_three_turnings_up_each_is_read_against_what_is_believed_so_far():
     answer = told(f"""{DEAL}; stack 1 Ac Jd 6s; stack 2 9h 7c 4d; stack bank Kd 8s 5h; 1 play
         2 play; reveal 1 Ac Jd 7s; reveal 1 Ac Jd 8h; reveal 1 Ac Jd 8h""")
@@ -161,3 +169,43 @@ def test_a_record_that_contradicts_itself_can_be_played_back():
     frames = replay_record(record)
     assert len(frames) == len(record.events) + 1
     assert build_table_view(frames[-1], 8).center.bank_spot is not None
+
+
+# Blackjack: the card that a reveal contradicts, and several decks.
+
+
+def dealt(text: str, decks: int = 6, game: str = "pure-spanish-21.5"):
+    return adjudicate(story(game, f"{text}; end", table={"decks": decks}, room="mortimers"))
+
+
+DOWN_NINE = """bank 7 500; base 1 10; no more bets; 1 Kc; bank Ks; 1 8h; bank 9c; 1 stand"""
+
+
+def test_a_down_card_turned_up_as_another_has_as_many_ways_as_it_has_names():
+    text = DOWN_NINE.replace("bank 9c", "bank ??; reveal bank 9c")
+    answer = dealt(f"{text}; reveal bank 7d; reveal bank 8d; reveal bank 7d")
+    assert codes(answer) == ["facts-disagree", "facts-disagree", "incomplete"]
+    (detail,) = incomplete(answer)
+    assert "if the bank held the nine of clubs, seat 1 loses $10" in detail
+    assert "if the bank held the seven of diamonds, seat 1 wins $10" in detail
+    assert "if the bank held the eight of diamonds, nothing is won or lost" in detail
+
+
+def test_a_card_moved_by_a_split_may_be_turned_up_with_its_new_hand():
+    text = """bank 7 500; base 1 10; no more bets; 1 8c; bank Ks; 1 8h; bank 9c; 1 split; 1 Kd
+        1 stand; 1.2 9h; 1.2 stand; reveal 1.2 8h 9h; reveal 1 8c Kd"""
+    assert codes(dealt(text)) == []
+
+
+def test_of_several_decks_as_many_names_as_unseen_cards_name_these():
+    text = """bank 7 500; base 1 10; no more bets; 1 Kc; bank 8s; 1 8h; bank ??; 1 stand
+        reveal bank 8s; bank 8s"""
+    assert dealt(text).hands["bank"].cards == ("8s", "8s", "8s")
+    assert codes(dealt(text, decks=1)) != []
+
+
+def test_a_card_more_often_than_the_decks_hold_it_is_one_finding_in_the_rack_or_not():
+    text = """bank 7 500; base 1 10; base 2 10; no more bets; 1 Kc; 2 Kc; bank Ks; 1 8h; 2 8h
+        bank 9c; 1 surrender; 2 surrender; racked 1 Kc 8h"""
+    answer = dealt(text, decks=1, game="pure-21.5")
+    assert Counter(codes(answer))["duplicate-card"] == 2
