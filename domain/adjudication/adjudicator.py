@@ -99,6 +99,7 @@ def build_adjudication(record: RoundRecord, case: AdjudicationCase) -> Adjudicat
         pots=judged.pots,
         returned=judged.returned,
         streets=judged.streets,
+        showdown=judged.showdown,
         kill=judged.kill,
         bettors=judged.bettors,
         fees=judged.fees,

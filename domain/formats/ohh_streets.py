@@ -35,7 +35,7 @@ class OhhStreetBuilder:
         self.put_in = {seat: 0 for seat in hand.seats if str(seat) in hands}
         """The amount each player put in, by seat."""
         self._hands = hands
-        self._big_blind = hand.header.table.limits.big_blind
+        self._limits = hand.header.table.limits
         self._betting = build_street_betting(hand)
         self._street: OhhStreetName = "Preflop"
         self._cards: list[str] = []
@@ -102,9 +102,9 @@ class OhhStreetBuilder:
         seat = blind.seat
         if seat not in self.put_in:
             raise UnexportableHandError(f"seat {seat} posted a blind and was dealt no cards")
-        live = compute_live_part(blind.kind, blind.amount, self._big_blind)
+        live = compute_live_part(blind.kind, blind.amount, self._limits)
         paid = self._betting.post(seat, blind.amount, live=live)
-        self._betting.open(self._big_blind or 0)
+        self._betting.open(self._limits.big_blind or 0)
         name = OHH_BLINDS[blind.kind]
         if blind.kind == "big":
             name = "Post Extra Blind" if self._has_big else name

@@ -2,6 +2,7 @@
 
 from domain.cards.playing_cards import UNKNOWN_CARD
 from domain.errors import UnexportableHandError
+from domain.facts.record import BettingLimits
 from domain.facts.round_events import (
     BlindPosted,
     CardDealt,
@@ -25,12 +26,12 @@ PhhDeal = list[tuple[str, str]]
 class PhhActionWriter:
     """A writer of the dealer's and the players' actions."""
 
-    def __init__(self, hand: ExportableHand, big_blind: int) -> None:
+    def __init__(self, hand: ExportableHand, limits: BettingLimits) -> None:
         self.actions: list[str] = []
         self.lost: list[str] = []
         self._names = {str(seat): f"p{at}" for at, seat in enumerate(hand.seats, 1)}
         self._hole_cards = hand.hole_cards
-        self._betting = _open_betting(hand, big_blind)
+        self._betting = _open_betting(hand, limits)
         self._deal: PhhDeal = []
         self._board: list[str] = []
         self._on_board = 0
@@ -120,15 +121,14 @@ class PhhActionWriter:
         self.actions.append(f"{self._names[event.spot]} sm {''.join(cards)}")
 
 
-def _open_betting(hand: ExportableHand, big_blind: int) -> StreetBetting:
+def _open_betting(hand: ExportableHand, limits: BettingLimits) -> StreetBetting:
     """Return the betting once the forced bets are in."""
     betting = build_street_betting(hand)
     for _, one in hand.facts:
         if isinstance(one, BlindPosted):
-            betting.post(
-                one.seat, one.amount, live=compute_live_part(one.kind, one.amount, big_blind)
-            )
-    betting.open(big_blind)
+            live = compute_live_part(one.kind, one.amount, limits)
+            betting.post(one.seat, one.amount, live=live)
+    betting.open(limits.big_blind or 0)
     return betting
 
 

@@ -74,7 +74,7 @@ def post_forced_bets(
     """Post the forced bets, each limited to the player's stack."""
     for player, amount, kind in list_forced_bets(hand, limits.big_blind):
         seat = hand.seats[player]
-        paid = betting.post(seat, amount, live=compute_live_part(kind, amount, limits.big_blind))
+        paid = betting.post(seat, amount, live=compute_live_part(kind, amount, limits))
         if paid:
             yield BlindPosted(seat=seat, amount=paid, kind=kind)
     betting.open(limits.big_blind or 0)

@@ -40,7 +40,7 @@ def export_phh(record: RoundRecord) -> ExportedHand:
         actions=(),
     )
     posts.check(phh_hand)
-    play = PhhActionWriter(hand, find_phh_limits(phh_hand).big_blind or 0)
+    play = PhhActionWriter(hand, find_phh_limits(phh_hand))
     phh_hand = phh_hand._replace(actions=tuple(play.actions))
     kept = find_kept_fields(record)
     written = dict(_iterate_fields(phh_hand))

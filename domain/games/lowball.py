@@ -21,6 +21,7 @@ CLAUSES: Final = PokerClauses(
     first="PG.play.3",
     rounds=("LB.3",),
     blinds="PG.blind.1",
+    forced="PG.blind.1",
     cap="PG.bet.5",
     size="LB.5",
     best="LB.1",

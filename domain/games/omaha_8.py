@@ -5,7 +5,7 @@ from typing import Final
 from domain.games.families.game import CollectionClauses, ExchangeNames
 from domain.games.poker.game import PokerClauses, PokerGame
 from domain.games.poker.omaha import OMAHA
-from domain.games.poker.options import HI_LOW_HANDS, OPTIONS
+from domain.games.poker.options import HI_LOW_HANDS, LOW_QUALIFIER, OPTIONS
 from domain.rulebook.approved_papers import MARYSVILLE, MARYSVILLE_PAPER
 from domain.rulebook.clauses import omaha_8
 from domain.rulebook.model import CitedFigure, Document
@@ -21,6 +21,7 @@ CLAUSES: Final = PokerClauses(
     first="PG.play.3",
     rounds=("O8.5",),
     blinds="PG.blind.1",
+    forced="O8.1",
     cap="PG.bet.5",
     size="PG.bet.1",
     best="O8.4",
@@ -28,6 +29,7 @@ CLAUSES: Final = PokerClauses(
     wins="O8.2",
     no_low=("O8.3", "PG.show.10"),
     halves=("PG.show.12",),
+    odd_chip="PK.R22",
     ties=("O8.6", "PG.show.13"),
 )
 
@@ -45,7 +47,7 @@ GAME: Final = PokerGame(
         ),
     ),
     sheet=omaha_8.SHEET,
-    options=OPTIONS,
+    options=(*OPTIONS, LOW_QUALIFIER),
     decks=DECKS,
     variant=OMAHA,
     hole=HOLE,
@@ -53,7 +55,7 @@ GAME: Final = PokerGame(
     clauses=CLAUSES,
     misdeal_on_count=False,
     own_rules=False,
-    reads=("PK.R2", "PK.R5", "PK.R17"),
+    reads=("PK.R2", "PK.R5", "PK.R17", "PK.R22"),
     exchange_names=ExchangeNames({"limit": "FO/8"}, "OmahaHiLo"),
     collections=CollectionClauses(rule="PF.1", moment="PF.1"),
 )

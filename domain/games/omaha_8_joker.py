@@ -9,6 +9,7 @@ from domain.games.poker.options import (
     FIVE_ACES,
     HI_LOW_HANDS,
     JOKER_LOW,
+    LOW_QUALIFIER,
     OPTIONS,
 )
 from domain.rulebook.approved_papers import MARYSVILLE, MARYSVILLE_PAPER
@@ -25,6 +26,7 @@ CLAUSES: Final = PokerClauses(
     premature=("PG.deal.5", "PG.deal.6", "PG.deal.7"),
     first="PG.play.3",
     blinds="PG.blind.1",
+    forced="O8J.method.1",
     cap="PG.bet.5",
     size="PG.bet.1",
     best="O8J.11",
@@ -32,6 +34,7 @@ CLAUSES: Final = PokerClauses(
     wins="O8J.11",
     no_low=("PG.show.10",),
     halves=("PG.show.12",),
+    odd_chip="O8J.11",
     ties=("PG.show.13",),
     joker="O8J.G4",
 )
@@ -50,7 +53,7 @@ GAME: Final = PokerGame(
         ),
     ),
     sheet=omaha_8_joker.SHEET,
-    options=(*OPTIONS, JOKER_LOW, FIVE_ACES),
+    options=(*OPTIONS, LOW_QUALIFIER, JOKER_LOW, FIVE_ACES),
     decks=DECKS,
     variant=OMAHA,
     hole=HOLE,
@@ -59,6 +62,7 @@ GAME: Final = PokerGame(
     misdeal_on_count=False,
     own_rules=True,
     reads=("PK.R5", "PK.R8", "PK.R10", "PK.R17"),
+    cited_elsewhere=("O8.rule.2",),
     max_rates=CitedFigure(2, "FEE.R15"),
     collections=CollectionClauses(rule="PF.1", moment="PF.1"),
 )

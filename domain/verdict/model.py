@@ -243,6 +243,15 @@ class BettingStreet(Struct, frozen=True, omit_defaults=True, gc=False):
     """Further clauses that the street was played by."""
 
 
+class Showdown(Struct, frozen=True, gc=False):
+    """The seat that has to show first, where two or more hands were left after the betting."""
+
+    first: int | None
+    """None where nobody bet or checked, or that hand is dead."""
+    rule: str
+    why: str
+
+
 class KillPot(Struct, frozen=True, gc=False):
     """The state of the kill after a round."""
 
@@ -301,6 +310,7 @@ class Judgement:
         "readings",
         "returned",
         "settlement",
+        "showdown",
         "status",
         "streets",
     )
@@ -330,6 +340,7 @@ class Judgement:
         self.pots: tuple[AdjudicatedPot, ...] | None = None
         self.returned: tuple[UncalledBet, ...] | None = None
         self.streets: tuple[BettingStreet, ...] | None = None
+        self.showdown: Showdown | None = None
         self.kill: KillPot | None = None
         self.pot_seen: PotFeeBasis | None = None
         """The basis of the pot's fees, where a schedule is to be compared with the pots."""
@@ -354,6 +365,7 @@ class Adjudication(Struct, frozen=True, omit_defaults=True, kw_only=True):
     pots: tuple[AdjudicatedPot, ...] | None = None
     returned: tuple[UncalledBet, ...] | None = None
     streets: tuple[BettingStreet, ...] | None = None
+    showdown: Showdown | None = None
     kill: KillPot | None = None
     bettors: dict[str, BettorResult] | None = None
     fees: CollectionResult | None = None

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from domain.cards.playing_cards import JOKER, STANDARD_CARDS, SUITS
 from domain.cards.ranks import poker_hand
+from domain.cards.ranks.lowball_hand import rank_ace_to_five
 from domain.cards.ranks.poker_hand import CARD_TALLIES, RANKS_ONLY
 
 CardChoices = Mapping[int, tuple[str, ...]]
@@ -33,6 +34,10 @@ _SHOWN: Final = {
 """The ranks of every low as displayed, by their bits."""
 
 
+JOKER_IS_ACE: Final = (1,)
+"""The one rank that a joker has in a low, where it is an ace."""
+
+
 class OmahaBoard(NamedTuple):
     """The choices of cards from a board, with the room's readings on the joker."""
 
@@ -52,7 +57,7 @@ def make_board(
     joker is an ace, or else the lowest rank that the other four cards do not hold (PK.R8).
     """
     # Four cards hold at most four of the ranks from the ace to the five.
-    joker_for_low = (1,) if joker_low_is_ace else (1, 2, 4, 8, 16)
+    joker_for_low = JOKER_IS_ACE if joker_low_is_ace else (1, 2, 4, 8, 16)
     of_suits = {suit: _choose_by_rank(3, _select_suit(suit, cards)) for suit in SUITS}
     return OmahaBoard(
         _choose_by_rank(3, cards),
@@ -92,6 +97,23 @@ def find_best_low(
         return None
     two = next(two for two in twos if value ^ two in threes)
     return value, (*twos[two], *threes[value ^ two]), _SHOWN[value]
+
+
+def find_lowest_five(
+    hole: Sequence[str], board: Sequence[str], *, joker_low_is_ace: bool = True
+) -> tuple[int, tuple[str, ...], str]:
+    """Return the lowest value of two and three cards, those cards and their ranks.
+
+    No eight is asked for where a posting waives it (O8.rule.2); hands compare as in low-ball.
+    """
+    joker = "As" if joker_low_is_ace else JOKER
+    lows = []
+    for two in combinations(hole, 2):
+        for three in combinations(board, 3):
+            cards = (*two, *three)
+            value, ranks = rank_ace_to_five([joker if card == JOKER else card for card in cards])
+            lows.append((value, cards, ranks))
+    return min(lows, key=itemgetter(0))
 
 
 def name_high_category(value: int) -> str:

@@ -6,7 +6,7 @@ from domain.facts.round_events import Decided
 from domain.games.poker.betting_rounds import find_next_to_act
 from domain.games.poker.dead_hands import foul_hand
 from domain.games.poker.kill_pots import STAKES
-from domain.games.poker.state import PokerPlayer, PokerRound
+from domain.games.poker.state import PokerPlayer, PokerRound, StreetAction
 from domain.games.poker.streets import BIG_BET_STREETS, SMALL_BET_STREETS
 from domain.money import format_dollars
 
@@ -29,6 +29,7 @@ def take_decision(state: PokerRound, place: int, player: PokerPlayer, event: Dec
     if not _apply_decision(state, place, player, event, early=early):
         return
     player.acted = player.has_decided = True
+    _note_action(state)
     state.acted_here.add(player.seat)
     if not early:
         state.turn = player.at + 1
@@ -76,7 +77,13 @@ def _apply_decision(
         return False
     player.checked = True
     player.checked_early = early
+    _note_action(state).checker = player.seat
     return True
+
+
+def _note_action(state: PokerRound) -> StreetAction:
+    """Return who acted last on the street, which has a decision now (PG.show.1)."""
+    return state.actions.setdefault(state.street, StreetAction())
 
 
 def _call_bet(state: PokerRound, place: int, player: PokerPlayer, event: Decided) -> None:
@@ -107,6 +114,10 @@ def _make_bet(state: PokerRound, place: int, player: PokerPlayer, event: Decided
     if why is not None:
         rule, detail = why
         _put_in(state, player, min(state.to_call, whole))
+        if rule == "PG.bet.6":
+            # An oversize chip is no fault: the player gets change.
+            state.rests.add(rule)
+            return
         state.report_illegal_bet(place, f"seat {player.seat} called: {detail}", rule)
         return
     if to <= state.to_call:
@@ -186,6 +197,7 @@ def _raise_bet(
         _check_cap(state, place, player)
         state.raises += 1
     _put_in(state, player, to)
+    _note_action(state).bettor = player.seat
     state.to_call = to
     state.bet_late |= state.street in BIG_BET_STREETS
     if full:
@@ -206,7 +218,8 @@ def _compute_bounds(state: PokerRound, player: PokerPlayer) -> tuple[int, int | 
         return least, None
     if structure.kind == "spread":
         return least, None if structure.most is None else level + structure.most
-    return least, level + state.pot + state.to_call - player.on_street
+    # What is to call, and the whole pot after that call, short all-ins in both (PG.bet.1).
+    return least, state.to_call + state.pot + state.to_call - player.on_street
 
 
 def _report_wrong_size(

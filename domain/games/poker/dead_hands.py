@@ -14,6 +14,16 @@ def kill_hands(state: PokerRound, *players: PokerPlayer) -> None:
         player.dead = True
 
 
+def return_bets(state: PokerRound, player: PokerPlayer) -> None:
+    """Give back at once what a hand put in beyond its antes and blinds (PK.R15)."""
+    amount = player.live_money - player.forced_money
+    player.live_money -= amount
+    player.gone_back += amount
+    player.stack += amount
+    player.on_street -= min(amount, player.on_street)
+    state.pot -= amount
+
+
 def foul_hand(
     state: PokerRound, place: int | None, player: PokerPlayer, rule: str = "PG.deal.1"
 ) -> None:

@@ -1,6 +1,7 @@
 """The cards as they come: the hands, the board, the burn cards, and what is turned up later."""
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Final
 
 from domain.cards.playing_cards import JOKER, UNKNOWN_CARD, name_card
@@ -8,12 +9,14 @@ from domain.facts.round_events import CardDealt, CardsRevealed, Decided, Mucked
 from domain.games.poker.betting import take_decision
 from domain.games.poker.betting_rounds import begin_later_round, find_next_to_act, is_betting_over
 from domain.games.poker.dead_hands import foul_hand
-from domain.games.poker.state import PokerPlayer, PokerRound
+from domain.games.poker.state import PokerPlayer, PokerRound, WithdrawnCard
 from domain.games.poker.streets import BOARD_CARDS, STREET_BY_BOARD_CARDS
 from domain.seats import BOARD, BURN
 from domain.table.card_naming import name_cards
 from domain.verdict.model import StreetName
 from domain.vocabulary.grammar import join_words
+
+BURN_CLAUSE: Final = "PG.glossary.Burn"
 
 
 def deal_to_hand(state: PokerRound, place: int, player: PokerPlayer, card: str) -> None:
@@ -26,6 +29,8 @@ def deal_to_hand(state: PokerRound, place: int, player: PokerPlayer, card: str) 
             if len(hand) <= dealt.deal_rounds and dealt.deal_place is None:
                 dealt.deal_place = place
         dealt.deal_at = player.at
+    if dealt.out_of_play:
+        _check_dealt_again(state, place, card)
     if card in state.deck and card not in dealt.seen:
         dealt.seen.add(card)
     elif card != UNKNOWN_CARD:
@@ -38,9 +43,38 @@ def deal_elsewhere(state: PokerRound, place: int, event: CardDealt) -> None:
         _deal_to_board(state, place, event.card)
     else:
         if event.to == BURN:
-            state.cards.burns += 1
+            _burn_card(state, place, event.card)
         _check_card(state, place, event.card)
         state.cards.see(event.card, place)
+
+
+def _burn_card(state: PokerRound, place: int, card: str) -> None:
+    """Burn a card: before the flop the exposed one, or the one too many (PG.deal.2, PG.deal.3)."""
+    dealt = state.cards
+    dealt.burns += 1
+    due = {} if dealt.was_burnt or dealt.board else dealt.burn_due
+    dealt.was_burnt = True
+    if card in due:
+        dealt.out_of_play.pop(card, None)
+    elif due and UNKNOWN_CARD not in {card, *due}:
+        wanted, rule = next(iter(due.items()))
+        state.report_deal_order(
+            rule,
+            f"the {name_card(card)} was burnt before the flop; the {name_card(wanted)} is the burn"
+            " card",
+            place,
+        )
+    else:
+        _check_dealt_again(state, place, card)
+
+
+def _check_dealt_again(state: PokerRound, place: int, card: str) -> None:
+    """Check that a card is not dealt again that is out of play (PG.deal.1 to PG.deal.3)."""
+    rule = state.cards.out_of_play.get(card)
+    if rule is not None:
+        state.report_deal_order(
+            rule, f"the {name_card(card)} was dealt again, which is out of play", place
+        )
 
 
 def _check_card(state: PokerRound, place: int, card: str) -> bool:
@@ -60,6 +94,7 @@ def _check_card(state: PokerRound, place: int, card: str) -> bool:
 def identify_card(state: PokerRound, place: int, player: PokerPlayer, card: str) -> None:
     """Name a card of a hand; one that is not in the deck fouls it unless it is announced."""
     state.cards.see(card, place)
+    _check_dealt_again(state, place, card)
     if state.is_foreign(card):
         _check_card(state, place, card)
         player.foul = True
@@ -68,6 +103,8 @@ def identify_card(state: PokerRound, place: int, player: PokerPlayer, card: str)
 def check_deal_order(state: PokerRound) -> None:
     """Check that cards go one at a time, clockwise from the left of the button (HM.3, HP.6)."""
     state.cards.dealing = False
+    if state.button is None:
+        return
     most = max([len(player.cards) for player in state.players], default=0)
     if state.cards.deal_rounds >= most > 0:
         state.report_deal_order(
@@ -103,9 +140,9 @@ def _deal_to_board(state: PokerRound, place: int, card: str) -> None:
     dealt = state.cards
     known = card in state.deck or _check_card(state, place, card)
     dealt.see(card, place)
+    _check_dealt_again(state, place, card)
     if place in dealt.withdrawn:
-        if dealt.withdrawn[place].kind.startswith("premature"):
-            dealt.burns = 0
+        _deal_withdrawn(state, place, dealt.withdrawn[place])
         return
     if not known:
         return
@@ -123,12 +160,29 @@ def _deal_to_board(state: PokerRound, place: int, card: str) -> None:
     else:
         if state.acted_here:
             state.report_deal_order(state.game.clauses.premature[0], _NOT_TOGETHER, place)
-        if dealt.burn_records:
-            _check_burns(state, place, 0)
+        _check_burns(state, place, 0)
     dealt.burns = 0
     board.append(card)
 
 
+def _deal_withdrawn(state: PokerRound, place: int, withdrawn: WithdrawnCard) -> None:
+    """Deal a board card that never counts; before a premature one a burn is due as well."""
+    street = _PREMATURE.get(withdrawn.kind)
+    if street is None:
+        return
+    if state.cards.premature_at == withdrawn.said_at:
+        _check_burns(state, place, 0)
+    else:
+        _check_burns_of_street(state, place, street)
+    state.cards.premature_at = withdrawn.said_at
+    state.cards.burns = 0
+
+
+_PREMATURE: Final[Mapping[str, StreetName]] = {
+    "premature-flop": "flop",
+    "premature-turn": "turn",
+    "premature-river": "river",
+}
 _NOT_TOGETHER: Final = "the three cards of the flop were not turned up together"
 
 
@@ -142,22 +196,30 @@ def _begin_street(state: PokerRound, place: int, street: StreetName) -> None:
             " act",
             place,
         )
-    if state.cards.burn_records:
-        due = 0 if street in state.cards.unburnt else 1
-        if street == "flop" and state.cards.exposed and due:
-            # The exposed card is the burn card, whether or not it was recorded again as that.
-            due = min(state.cards.burns, 1)
-        _check_burns(state, place, due)
+    _check_burns_of_street(state, place, street)
     begin_later_round(state, street)
 
 
-def _check_burns(state: PokerRound, place: int, due: int) -> None:
-    """Check that a card is burnt before each street, where burn cards are recorded at all."""
+def _check_burns_of_street(state: PokerRound, place: int, street: StreetName) -> None:
+    """Check that a card is burnt before a street, unless a clause says that none is."""
+    dealt = state.cards
+    rule = dealt.unburnt.get(street)
+    if rule is not None:
+        _check_burns(state, place, 0, rule)
+    elif street == "flop" and dealt.burn_due:
+        # The exposed card is the burn card, whether or not it was recorded again as that.
+        _check_burns(state, place, min(dealt.burns, 1))
+    else:
+        _check_burns(state, place, 1)
+
+
+def _check_burns(state: PokerRound, place: int, due: int, rule: str = BURN_CLAUSE) -> None:
+    """Check how many cards were burnt, where burn cards are recorded at all."""
     burns = state.cards.burns
-    if burns != due:
+    if state.cards.burn_records and burns != due:
         cards = {0: "no card", 1: "one card"}.get(burns, f"{burns} cards")
         state.report_deal_order(
-            state.game.clauses.deal,
+            rule,
             f"{cards} had been burnt before this card; {'one was' if due else 'none was'} due",
             place,
         )

@@ -14,7 +14,22 @@ from domain.rulebook.model import CitedFigure, Option, Sheet
 from domain.rulebook.pay_tables import Chart, PostedFigure
 from domain.verdict.model import StreetName
 
-READS: Final = ("PK.R3", "PK.R4", "PK.R6", "PK.R7", "PK.R9", "PK.R14", "PK.R19", "PK.R20", "PK.R21")
+READS: Final = (
+    "PK.R3",
+    "PK.R4",
+    "PK.R6",
+    "PK.R7",
+    "PK.R9",
+    "PK.R14",
+    "PK.R15",
+    "PK.R19",
+    "PK.R20",
+    "PK.R21",
+    "PK.R23",
+    "PK.R24",
+    "PK.R25",
+    "PK.R26",
+)
 """The readings that every pot game is open to."""
 
 
@@ -26,7 +41,7 @@ class PokerClauses:
     deal: str
     count: str
     """A hand of too many or too few cards; also a round that is called dead."""
-    reads_count: tuple[str, ...] = ()
+    reads_count: tuple[str, ...] = ("PK.R15",)
     """The readings by which such a hand is dead, and its money stays."""
     premature: tuple[str, str, str]
     """The flop, the turn and the river before the betting is over."""
@@ -39,6 +54,8 @@ class PokerClauses:
     rounds: tuple[str, ...] = ()
     """Further clauses of the betting rounds."""
     blinds: str
+    forced: str
+    """That blinds are posted, and before any card is dealt."""
     post: str = "PG.blind.2"
     """A new player's blind, and below that of a player who missed one."""
     missed: str = "PG.blind.3"
@@ -56,6 +73,8 @@ class PokerClauses:
     no_low: tuple[str, ...] = ()
     """That the high hand takes a pot without a low."""
     halves: tuple[str, ...] = ()
+    odd_chip: str = ""
+    """That the high hand gets the odd chip of two halves."""
     ties: tuple[str, ...] = ()
     joker: str = ""
     """The clause on the joker."""
@@ -115,10 +134,15 @@ class PokerGame(Game):
         """The sheets that hold for other games too."""
         return (
             *self.also,
-            poker_general.SHEET,
+            poker_general.SHEET if self.is_omaha else poker_general.leave_out_omaha(),
             poker_fees.SHEET,
             poker_readings.select_readings(*READS, *self.reads),
         )
+
+    @property
+    def is_omaha(self) -> bool:
+        """Whether the General Rules on Omaha's showdown hold."""
+        return self.variant.has_board and self.variant.has_low
 
     def figures(self) -> tuple[PostedFigure, ...]:
         """Return the posted figures, each with the clause it stands in."""

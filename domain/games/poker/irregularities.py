@@ -6,15 +6,15 @@ from typing import Final
 from domain.cards.playing_cards import JOKER, UNKNOWN_CARD
 from domain.facts.round_events import CardDealt, Irregular
 from domain.games.poker.betting_rounds import clear_bets
-from domain.games.poker.dead_hands import foul_hand, kill_miscounted_hand
+from domain.games.poker.dead_hands import foul_hand, kill_miscounted_hand, return_bets
 from domain.games.poker.deal import identify_card
 from domain.games.poker.round_facts import PokerFacts
 from domain.games.poker.state import PokerMisdeal, PokerPlayer, PokerRound, WithdrawnCard
 from domain.rulebook.model import CitedFigure
 from domain.seats import BOARD
 
-ACTING: Final = CitedFigure(3, "PG.glossary.Side-Pot")
-PAYING: Final = CitedFigure(2, "PG.glossary.Side-Pot")
+ACTING: Final = CitedFigure(3, "PG.glossary.Substantial-Action")
+PAYING: Final = CitedFigure(2, "PG.glossary.Substantial-Action")
 """So many acting, or putting money in, is substantial action."""
 
 ACTED_BEFORE: Final = CitedFigure(2, "HM.9")
@@ -44,7 +44,7 @@ def find_withdrawn_cards(poker_facts: PokerFacts) -> dict[int, WithdrawnCard]:
         ):
             at = _find_place(event.card, lying)
             if at is not None:
-                gone[at] = WithdrawnCard(dict(lying)[at], kind, place)
+                gone[at] = WithdrawnCard(event.card or dict(lying)[at], kind, place)
     return gone
 
 
@@ -62,6 +62,8 @@ def apply_irregularity(state: PokerRound, place: int, event: Irregular) -> None:
     for gone in state.cards.withdrawn.values():
         if gone.said_at == place:
             state.cards.take_back(gone.card)
+            if gone.kind == "boxed-card":
+                _take_out_of_play(state, gone.card, "PG.deal.1")
     player = state.by_spot.get(event.spot or "")
     if event.kind == "joker":
         _report_joker(state, place, player if event.spot else _find_holder(state))
@@ -79,14 +81,14 @@ def _apply_to_table(state: PokerRound, event: Irregular) -> None:
     if kind == "flop-overdealt":
         _take_back_flop(state)
     elif kind == "premature-flop":
-        state.cards.unburnt.add("flop")
+        state.cards.unburnt["flop"] = "PG.deal.5"
         state.rests.add(flop)
     elif kind == "premature-turn":
-        state.cards.unburnt.add("river")
+        state.cards.unburnt["river"] = "PG.deal.6"
         state.rests.add(turn)
         state.readings.update(state.game.clauses.reads_turn)
     elif kind == "premature-river":
-        state.cards.unburnt.add("river")
+        state.cards.unburnt["river"] = "PG.deal.7"
         state.rests.add(river)
     elif kind == "short-stub" and state.game.variant.draws:
         for card in state.cards.discards:
@@ -98,12 +100,26 @@ def _apply_to_table(state: PokerRound, event: Irregular) -> None:
 def _replace_card(state: PokerRound, place: int, player: PokerPlayer, event: Irregular) -> None:
     """Replace a boxed or exposed card; an exposed one becomes the burn card (PG.deal.2)."""
     del place
-    _take_card(state, player, event.card)
+    card = _take_card(state, player, event.card)
+    rule = "PG.deal.2" if event.kind == "exposed-card" else "PG.deal.1"
+    state.rests.add(rule)
     if event.kind == "exposed-card":
-        state.cards.exposed = True
-        state.rests.add("PG.deal.2")
+        _make_burn_card(state, card, rule)
     else:
-        state.rests.add("PG.deal.1")
+        _take_out_of_play(state, card, rule)
+
+
+def _make_burn_card(state: PokerRound, card: str, rule: str) -> None:
+    """Make a card that left a hand the burn before the flop, where there is one."""
+    if state.game.variant.has_board:
+        state.cards.burn_due[card] = rule
+        _take_out_of_play(state, card, rule)
+
+
+def _take_out_of_play(state: PokerRound, card: str, rule: str) -> None:
+    """Keep a card from being dealt again in hold'em and Omaha."""
+    if state.game.variant.has_board and card not in {JOKER, UNKNOWN_CARD}:
+        state.cards.out_of_play[card] = rule
 
 
 def _foul_hand(state: PokerRound, place: int, player: PokerPlayer, event: Irregular) -> None:
@@ -117,8 +133,8 @@ def _foul_hand(state: PokerRound, place: int, player: PokerPlayer, event: Irregu
     foul_hand(state, place, player, "PG.blind.14" if owed else "PG.1")
 
 
-def _take_card(state: PokerRound, player: PokerPlayer, card: str | None) -> None:
-    """Take a card out of a hand: the one named, or else an unseen one, or the last."""
+def _take_card(state: PokerRound, player: PokerPlayer, card: str | None) -> str:
+    """Take the card named out of a hand, known there or not; if none is named, the last."""
     cards = player.cards
     leaves = card or (cards[-1] if cards else UNKNOWN_CARD)
     if leaves in cards:
@@ -127,6 +143,7 @@ def _take_card(state: PokerRound, player: PokerPlayer, card: str | None) -> None
     elif UNKNOWN_CARD in cards:
         cards.remove(UNKNOWN_CARD)
     player.foul = any(state.is_foreign(one) for one in cards)
+    return leaves
 
 
 def _take_back_flop(state: PokerRound) -> None:
@@ -135,9 +152,9 @@ def _take_back_flop(state: PokerRound) -> None:
         return
     state.rests.update(state.game.clauses.overdealt)
     if len(state.acted_here) >= ACTING.value or len(state.paid_here) >= PAYING.value:
-        state.cards.unburnt.add("turn")
+        state.cards.unburnt["turn"] = "PG.deal.4"
         return
-    state.cards.unburnt.add("flop")
+    state.cards.unburnt["flop"] = state.game.clauses.overdealt[0]
     for card in state.cards.board:
         state.cards.take_back(card)
     state.cards.board.clear()
@@ -149,6 +166,7 @@ def _take_back_flop(state: PokerRound) -> None:
             player.able = True
             state.able += 1
     state.street = None
+    state.actions.pop("flop", None)
     del state.streets[1:]
     clear_bets(state)
 
@@ -184,10 +202,15 @@ def _report_wrong_count(
             state.misdeal = PokerMisdeal(detail, place, game.clauses.count)
             return
     elif not player.has_decided:
+        state.rests.add(game.clauses.count)
         if len(player.cards) > game.hole.value:
-            _take_card(state, player, event.card)
+            _make_burn_card(state, _take_card(state, player, event.card), game.clauses.count)
         return
+    was_folded = player.folded
     detail = "had a wrong number of cards; the hand is dead and its money stays"
+    if state.rules["forfeit"] == "antes-and-blinds" and not was_folded:
+        detail = "had a wrong number of cards; the hand is dead and forfeits its antes and blinds"
+        return_bets(state, player)
     kill_miscounted_hand(state, place, player, detail)
 
 

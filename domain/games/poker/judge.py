@@ -1,12 +1,14 @@
 """From the facts of a pot game to its adjudication, step by step."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from domain.cards.playing_cards import name_card
 from domain.facts.corrections import PlacedEvent
 from domain.facts.record import RoundRecord, Rules
 from domain.games.poker import missing_facts
 from domain.games.poker.betting_rounds import end_betting_round
+from domain.games.poker.equipment import check_equipment, check_other_bets
 from domain.games.poker.fee_basis import measure_fee_basis
 from domain.games.poker.game import NamedGame, PokerGame
 from domain.games.poker.hand_worth import NO_WORTHS, HandWorth
@@ -18,12 +20,14 @@ from domain.games.poker.round_facts import PokerFacts
 from domain.games.poker.showdown import (
     award_pot,
     find_dead_hands,
+    find_first_to_show,
     list_contenders,
     rank_hands,
 )
 from domain.games.poker.state import PokerMisdeal, PokerRound
 from domain.money import sum_by_name
 from domain.seats import name_seat
+from domain.verdict.findings import is_reading_rule
 from domain.verdict.model import (
     AdjudicatedPot,
     AdjudicationStatus,
@@ -32,6 +36,19 @@ from domain.verdict.model import (
     Judgement,
 )
 from domain.verdict.severities import SEVERITIES
+
+GROUNDS: Final = frozenset(
+    {
+        "card-not-in-deck",
+        "deal-order",
+        "duplicate-card",
+        "equipment",
+        "facts-disagree",
+        "wrong-card-count",
+        "wrong-deck",
+    }
+)
+"""The codes of what is said of the cards and the equipment of a dead round."""
 
 
 def judge_named_game(game: NamedGame) -> Judgement:
@@ -46,11 +63,13 @@ def adjudicate_poker(
 ) -> Judgement:
     """Judge one round of a pot game under the rules in force."""
     state = walk_round(game, record, facts, rules)
-    if state.misdeal is not None:
-        return _judge_misdeal(state, state.misdeal)
-    if state.button is None:
+    if state.misdeal is None and state.button is None:
         missing_facts.note_missing_button(state)
         return Judgement("incomplete", state.findings, state.readings)
+    check_equipment(state)
+    check_other_bets(state)
+    if state.misdeal is not None:
+        return _judge_misdeal(state, state.misdeal)
     waits = missing_facts.note_missing_turn(state)
     end_betting_round(state)
     return _make_judgement(state, "incomplete") if waits else _settle(state)
@@ -63,14 +82,14 @@ def walk_round(
     poker_facts = PokerFacts(facts)
     button = poker_facts.dealer_button
     state = PokerRound(game, record, rules, poker_facts, button)
-    if poker_facts.misdeal is not None:
+    if button is None and poker_facts.misdeal is None:
+        return state
+    play_facts(state, poker_facts.in_play)
+    if poker_facts.misdeal is not None and state.misdeal is None:
         place, called = poker_facts.misdeal
         state.misdeal = PokerMisdeal(
             f"the round was called dead: {called.reason}", place, game.clauses.count
         )
-    elif button is None:
-        return state
-    play_facts(state, poker_facts.in_play)
     if state.cards.duplicates:
         _note_duplicates(state)
     return state
@@ -89,9 +108,23 @@ def _note_duplicates(state: PokerRound) -> None:
 
 
 def _judge_misdeal(state: PokerRound, misdeal: PokerMisdeal) -> Judgement:
-    """Judge a dead round: everything goes back, and only its cause is said."""
-    state.findings[:] = [one for one in state.findings if one.code == "duplicate-card"]
+    """Judge a dead round: everything goes back, and only its grounds are said.
+
+    They are what was found before it of forced bets, bets of other games, cards and equipment
+    (PG.deal).
+    """
+    forced = {place for place, _ in (*state.facts.blinds, *state.facts.banked)}
     state.readings.clear()
+    state.findings[:] = [
+        finding
+        for finding in state.findings
+        if (finding.code in GROUNDS or finding.event in forced)
+        and (finding.event is None or finding.event <= misdeal.place)
+    ]
+    for finding in state.findings:
+        state.find_cited_clause(finding.rule)
+        if is_reading_rule(finding.rule):
+            state.readings.add(finding.rule)
     state.remark("misdeal", misdeal.rule, misdeal.detail, misdeal.place)
     verdict = _make_judgement(state, "misdeal")
     verdict.pots = verdict.returned = verdict.streets = ()
@@ -106,8 +139,8 @@ def _settle(state: PokerRound) -> Judgement:
     state.at_showdown = True
     showdown, missing = state.live > 1, False
     if showdown:
-        missing = missing_facts.note_missing_showdown(state)
         find_dead_hands(state)
+        missing = missing_facts.note_missing_showdown(state)
     # Where a hand died after the betting, the others are told what they were worth all the same.
     several = sum([not player.out for player in state.players]) > 1
     found = rank_hands(state) if several else NO_WORTHS
@@ -128,6 +161,8 @@ def _settle(state: PokerRound) -> Judgement:
         verdict = _make_judgement(state, "settled", found, pots)
         verdict.bettors = _compute_results(state, pots)
     verdict.pots, verdict.returned = pots, returned
+    if several:
+        verdict.showdown = find_first_to_show(state)
     return verdict
 
 

@@ -9,6 +9,8 @@ from domain.games.poker.state import PokerPlayer, PokerRound
 from domain.games.poker.streets import BOARD_CARDS
 
 CARDS_SPEAK: Final = "PG.show.1"
+SHOWN_HANDS: Final = 2
+"""So many hands have to be known to tell who wins."""
 
 
 def note_missing_button(state: PokerRound) -> None:
@@ -31,7 +33,12 @@ def note_missing_turn(state: PokerRound) -> bool:
 
 
 def note_missing_showdown(state: PokerRound) -> bool:
-    """Note board and hands that a showdown needs and that are not known."""
+    """Note board and hands that a showdown needs and that are not known.
+
+    One hand left unmucked takes every pot it is in, seen or not (PG.show.4).
+    """
+    if sum([_is_left(player) for player in state.players]) < SHOWN_HANDS:
+        return False
     before = len(state.findings)
     known = sum(card != UNKNOWN_CARD for card in state.cards.board)
     if state.game.variant.has_board and known < BOARD_CARDS:
@@ -39,7 +46,7 @@ def note_missing_showdown(state: PokerRound) -> bool:
             state, state.game.clauses.best, f"the board: {known} of its five cards are known"
         )
     for player in state.players:
-        if _is_unknown(player):
+        if _is_left(player) and (not player.cards or UNKNOWN_CARD in player.cards):
             _note_missing(state, CARDS_SPEAK, f"seat {player.seat}'s hand")
     return len(state.findings) > before
 
@@ -55,11 +62,9 @@ def note_dead_pots(state: PokerRound, able: Sequence[Sequence[PokerPlayer]]) -> 
     return not all(able)
 
 
-def _is_unknown(player: PokerPlayer) -> bool:
-    """Return whether a hand that could win is not wholly known."""
-    if player.out or player.dead or player.mucked is not None:
-        return False
-    return not player.cards or UNKNOWN_CARD in player.cards
+def _is_left(player: PokerPlayer) -> bool:
+    """Return whether a hand is neither mucked nor dead."""
+    return not player.out and not player.dead and player.mucked is None
 
 
 def _note_missing(state: PokerRound, rule: str, what: str) -> None:

@@ -12,7 +12,7 @@ from domain.games.poker.charts import chart_high_hands
 from domain.games.poker.game import PokerGame, PokerVariant
 from domain.games.poker.hand_worth import HandWorth, RankedHands
 from domain.games.poker.options import FIVE_ACES as FIVE_ACES_OPTION
-from domain.games.poker.options import JOKER_LOW
+from domain.games.poker.options import JOKER_LOW, LOW_QUALIFIER
 from domain.rulebook.pay_tables import Chart, ChartRow
 from domain.verdict.model import HandHalf, LowHand
 
@@ -48,19 +48,29 @@ def rank_omaha_hands(
     readings: set[str] = set()
     for spot, cards in hands.items():
         value, five = omaha_hand.find_best_high(cards, lying)
-        low = omaha_hand.find_best_low(cards, lying)
+        low = _find_low(cards, board, lying, rules)
         if JOKER in cards or JOKER in board:
             otherwise = otherwise or omaha_hand.make_board(
                 board, joker_low_is_ace=not _is_joker_low_ace(rules)
             )
             if all(card[0] == "A" or card == JOKER for card in five):
                 readings.add(FIVE_ACES_OPTION.rule)
-            if low != omaha_hand.find_best_low(cards, otherwise):
+            if low != _find_low(cards, board, otherwise, rules):
                 readings.add(JOKER_LOW.rule)
         shown_low = None if low is None else LowHand(low[1], low[2])
         shown_high = HandHalf(five, omaha_hand.name_high_category(value))
         worths[spot] = HandWorth(value, low[0] if low else None, shown_high, shown_low)
     return RankedHands(worths, frozenset(readings))
+
+
+def _find_low(
+    cards: Sequence[str], board: Sequence[str], lying: omaha_hand.OmahaBoard, rules: Rules
+) -> tuple[int, tuple[str, ...], str] | None:
+    """Return the best low of a hand, of any five cards where a posting waives the eight."""
+    if rules.get(LOW_QUALIFIER.key) == "none":
+        joker_is_ace = lying.joker_for_low == omaha_hand.JOKER_IS_ACE
+        return omaha_hand.find_lowest_five(cards, board, joker_low_is_ace=joker_is_ace)
+    return omaha_hand.find_best_low(cards, lying)
 
 
 # Charts.
@@ -88,9 +98,14 @@ def _chart_low_hands(game: PokerGame, rules: Rules) -> Chart:
     best, highest = LOWS
     rows = [
         ChartRow(("the best", _describe_low(best, rules)), BEST_LOW),
-        ChartRow(("the highest", _describe_low(highest, rules)), QUALIFIES),
-        ChartRow(("9-7-6-5-4", _describe_low(NO_LOW, rules)), game.clauses.no_low[0]),
     ]
+    if rules.get(LOW_QUALIFIER.key) == "none":
+        rows.append(ChartRow(("9-7-6-5-4", _describe_low(NO_LOW, rules)), LOW_QUALIFIER.rule))
+    else:
+        rows += [
+            ChartRow(("the highest", _describe_low(highest, rules)), QUALIFIES),
+            ChartRow(("9-7-6-5-4", _describe_low(NO_LOW, rules)), game.clauses.no_low[0]),
+        ]
     if game.has_joker:
         without, with_ace = JOKER_LOWS
         low_without, low_with_ace = _describe_low(without, rules), _describe_low(with_ace, rules)
@@ -104,7 +119,7 @@ def _chart_low_hands(game: PokerGame, rules: Rules) -> Chart:
 def _describe_low(dealt: DealtCards, rules: Rules) -> str:
     """Return the low hand of these hole cards with this board."""
     hole, board = (cards.split() for cards in dealt)
-    low = omaha_hand.find_best_low(hole, make_board(board, rules))
+    low = _find_low(hole, board, make_board(board, rules), rules)
     return NO_LOW_HAND if low is None else low[2]
 
 

@@ -14,7 +14,13 @@ from domain.facts.round_events import (
 )
 from domain.games.poker import deal, irregularities
 from domain.games.poker.betting import take_decision
-from domain.games.poker.blinds import find_big_blind, open_betting, post_blind
+from domain.games.poker.betting_rounds import is_betting_over
+from domain.games.poker.blinds import (
+    check_forced_bets,
+    find_big_blind,
+    open_betting,
+    post_blind,
+)
 from domain.games.poker.draws import draw_cards, end_drawing, is_drawing
 from domain.games.poker.kill_pots import check_kill
 from domain.games.poker.state import PokerRound
@@ -29,6 +35,8 @@ def play_facts(state: PokerRound, facts: Iterable[PlacedEvent]) -> None:
     if state.facts.irregular:
         state.cards.withdrawn = irregularities.find_withdrawn_cards(state.facts)
     for place, event in facts:
+        if state.misdeal is not None:
+            continue
         if type(event) is CardDealt:
             if state.live < 2 and state.opened:
                 continue
@@ -56,8 +64,8 @@ def _open_betting(state: PokerRound, place: int | None = None) -> None:
 
 
 def _take_decision(state: PokerRound, place: int, event: Decided) -> None:
-    if not state.opened:
-        _open_betting(state, place)
+    _open_betting(state, place)
+    _check_first_decision(state, place)
     player = state.by_spot.get(event.spot)
     if state.game.variant.draws and state.live > 1:
         if event.choice == "draw":
@@ -75,6 +83,13 @@ def _take_decision(state: PokerRound, place: int, event: Decided) -> None:
     state.object_to("out-of-turn", state.game.clauses.first, why, place)
 
 
+def _check_first_decision(state: PokerRound, place: int) -> None:
+    """Check that there are blinds, when anybody acts for the first time."""
+    if not state.has_begun:
+        state.has_begun = True
+        check_forced_bets(state, place)
+
+
 def _explain_refusal(state: PokerRound, spot: str) -> str:
     player = state.by_spot.get(spot)
     if player is None:
@@ -90,6 +105,8 @@ def _muck_hand(state: PokerRound, place: int, event: Mucked) -> None:
     _open_betting(state, place)
     if is_drawing(state):
         end_drawing(state)
+    if not is_betting_over(state):
+        _check_first_decision(state, place)
     deal.muck_hand(state, place, event)
 
 

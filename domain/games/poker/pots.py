@@ -35,20 +35,28 @@ class OpenPot:
 
 
 def return_uncalled(state: PokerRound) -> tuple[UncalledBet, ...]:
-    """Return the part of the biggest bet that nobody called (PG.glossary.Side-Pot)."""
+    """Return by seat the part of the biggest bet that nobody called, and what went back before.
+
+    Only a hand ruled dead was given bets back at once (PG.glossary.Side-Pot, PK.R15).
+    """
     owner, amount = find_uncalled_bet(state.list_contributors())
-    if owner is None:
-        return ()
-    owner.live_money -= amount
-    owner.stack += amount
-    state.pot -= amount
-    return (UncalledBet(owner.spot, amount, SIDE_POT),)
+    if owner is not None:
+        owner.live_money -= amount
+        owner.stack += amount
+        state.pot -= amount
+    returned = []
+    for player in state.by_seat():
+        uncalled = amount if player is owner else 0
+        if uncalled + player.gone_back:
+            rule = state.game.clauses.count if player.gone_back else SIDE_POT
+            returned.append(UncalledBet(player.spot, uncalled + player.gone_back, rule))
+    return tuple(returned)
 
 
 def form_pots(state: PokerRound) -> list[OpenPot]:
-    """Return the main pot first, fees taken out of it, then of the next (PK.R6)."""
+    """Return the main pot first, with the fees that come out of each (PK.R6)."""
     players = [player for player in state.players if not player.out]
-    levels = sorted({player.live_money for player in players})
+    levels = sorted({player.live_money + player.gone_back for player in players})
     single = len(levels) <= 1
     found = (
         [OpenPot(state.pot, players)]
@@ -57,12 +65,23 @@ def form_pots(state: PokerRound) -> list[OpenPot]:
     )
     fees = sum([fee.amount for fee in state.facts.fees if fee.source_of_fee == "pot"])
     if fees:
-        for heap in found:
-            heap.fees = min(fees, heap.gross)
-            fees -= heap.fees
+        _drop_fees(found, fees, by_size=state.rules["fees_from"] == "by-size")
         if len(found) > 1:
             state.readings.add("PK.R6")
     return [heap for heap in found if heap.gross]
+
+
+def _drop_fees(found: Sequence[OpenPot], fees: int, *, by_size: bool) -> None:
+    """Take the fees out of the main pot, then of the next; or of all by their size (PK.R6)."""
+    left, gross = fees, sum([heap.gross for heap in found])
+    if by_size and gross:
+        for heap in found[1:]:
+            heap.fees = min(fees * heap.gross // gross, heap.gross)
+            left -= heap.fees
+    for heap in found:
+        more = min(left, heap.gross - heap.fees)
+        heap.fees += more
+        left -= more
 
 
 def _group_by_level(
@@ -72,7 +91,9 @@ def _group_by_level(
     below = 0
     for level in levels:
         gross = sum([min(max(one.live_money - below, 0), level - below) for one in everybody])
-        found.append(OpenPot(gross, [one for one in players if one.live_money >= level]))
+        found.append(
+            OpenPot(gross, [one for one in players if one.live_money + one.gone_back >= level])
+        )
         below = level
     found[0].gross += sum([one.dead_money for one in everybody])
     found[-1].gross += sum([max(one.live_money - below, 0) for one in everybody])
@@ -100,6 +121,7 @@ def compare_pushed_pots(
     went_back = state.facts.returned
     if went_back:
         due = {one.spot: one.amount for one in returned}
+        forfeits = {one.spot for one in returned if one.rule != SIDE_POT}
         back = sum_by_name((one.spot, one.amount) for _, one in went_back)
         last = {one.spot: place for place, one in went_back}
         for spot, amount in back.items():
@@ -108,7 +130,8 @@ def compare_pushed_pots(
                     "pot-mismatch",
                     SIDE_POT,
                     f"{_format_amount(amount)} went back to {name_place(spot)}; of its bet"
-                    f" {_format_amount(due.get(spot, 0))} was not called",
+                    f" {_format_amount(due.get(spot, 0))}"
+                    f" {'was to go back' if spot in forfeits else 'was not called'}",
                     last[spot],
                 )
 

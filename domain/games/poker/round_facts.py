@@ -5,6 +5,7 @@ from typing import Final
 
 from domain.facts.corrections import PlacedEvent
 from domain.facts.round_events import (
+    BankPosted,
     BlindPosted,
     ButtonPlaced,
     CardDealt,
@@ -18,6 +19,7 @@ from domain.facts.round_events import (
     PotPushed,
     Returned,
     StackCounted,
+    WagerPlaced,
 )
 from domain.games.poker.button_seats import find_dealer_button, find_kill_button
 
@@ -28,10 +30,12 @@ class PokerFacts:
     """The facts in the order of play, and apart from them those whose order does not matter."""
 
     __slots__ = (
+        "banked",
         "blinds",
         "buttons",
         "closed",
         "fees",
+        "first_card",
         "in_play",
         "irregular",
         "misdeal",
@@ -47,10 +51,14 @@ class PokerFacts:
         """Blinds, cards and what was done with them, decisions, irregularities."""
         self.spots: set[str] = set()
         """Where cards were dealt to."""
+        self.first_card: int | None = None
+        """Where the first card was dealt to a hand."""
         self.went_round = False
         """Whether a second card came to any of them, so that all have their first."""
         self.stacks: dict[int, int] = {}
         self.blinds: list[tuple[int, BlindPosted]] = []
+        self.banked: list[tuple[int, BankPosted | WagerPlaced]] = []
+        """Bets of other games, which no pot game has."""
         self.buttons: list[tuple[int, ButtonPlaced]] = []
         self.fees: list[FeeTaken] = []
         self.pushed: list[tuple[int, PotPushed]] = []
@@ -61,9 +69,15 @@ class PokerFacts:
         in_play, spots = self.in_play, self.spots
         for placed in facts:
             event = placed[1]
+            if type(event) is MisdealCalled:
+                # A round that was called dead is over.
+                self.misdeal = placed[0], event
+                break
             # The commonest facts are told apart first.
             if type(event) is CardDealt:
                 self.went_round = self.went_round or event.to in spots
+                if self.first_card is None and event.to.isdecimal():
+                    self.first_card = placed[0]
                 spots.add(event.to)
                 in_play.append(placed)
             elif type(event) is Decided or type(event) in _IN_PLAY:
@@ -85,11 +99,11 @@ class PokerFacts:
             self.pushed.append((place, event))
         elif isinstance(event, Returned) and event.wager == "uncalled":
             self.returned.append((place, event))
+        elif isinstance(event, BankPosted | WagerPlaced):
+            self.banked.append((place, event))
         elif isinstance(event, Irregular):
             self.irregular.append((place, event))
             self.in_play.append((place, event))
-        elif isinstance(event, MisdealCalled):
-            self.misdeal = place, event
         elif isinstance(event, Closed):
             self.closed = True
 

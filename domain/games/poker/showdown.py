@@ -1,14 +1,41 @@
 """The showdown: what the hands are worth, and who wins which part of a pot."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
-from domain.cards.playing_cards import UNKNOWN_CARD
+from domain.cards.playing_cards import JOKER, UNKNOWN_CARD
 from domain.games.poker.dead_hands import foul_hand, kill_miscounted_hand
 from domain.games.poker.hand_worth import HandWorth
 from domain.games.poker.pots import SIDE_POT, OpenPot
-from domain.games.poker.state import PokerPlayer, PokerRound
+from domain.games.poker.state import PokerPlayer, PokerRound, StreetAction
 from domain.games.poker.streets import BOARD_CARDS
-from domain.verdict.model import AdjudicatedPot, PotAward, PotShare
+from domain.verdict.findings import is_reading_rule
+from domain.verdict.model import AdjudicatedPot, PotAward, PotShare, Showdown
+
+SHOWS_FIRST: Final = "PG.show.1"
+"""The clause on who shows first."""
+
+RANKS_UP: Final = "23456789TJQKA"
+SUITS_UP: Final = "cdhs"
+"""Ranks and suits from the lowest up, as the draw for the first button goes (PG.3)."""
+
+
+def find_first_to_show(state: PokerRound) -> Showdown:
+    """Return who has to show first: the last to bet or raise, else the last to check (PG.show.1).
+
+    Only the last street with a decision counts.
+    """
+    streets = [one for street, one in state.actions.items() if street is not None]
+    last = streets[-1] if streets else StreetAction()
+    seat, why = last.bettor, f"seat {last.bettor} bet last"
+    if seat is None:
+        seat, why = last.checker, f"nobody bet; seat {last.checker} checked last"
+    if seat is None:
+        return Showdown(None, SHOWS_FIRST, "nobody bet or checked on the last street")
+    player = state.by_spot[str(seat)]
+    if player.out or player.dead:
+        return Showdown(None, SHOWS_FIRST, f"{why}, and its hand is out of the pots")
+    return Showdown(seat, SHOWS_FIRST, why)
 
 
 def find_dead_hands(state: PokerRound) -> None:
@@ -66,7 +93,7 @@ def award_pot(
     clauses = state.game.clauses
     shares = _list_awards(state, heap.amount, found, able)
     also = [SIDE_POT] if side else []
-    if len(heap.players) == 1:
+    if len(able) == 1:
         also.append("PG.show.4")
     elif state.game.variant.has_high and state.game.variant.has_low and shares:
         halved = shares[0].share == "high"
@@ -82,7 +109,7 @@ def _list_awards(
     state: PokerRound, amount: int, found: Mapping[str, HandWorth], players: Sequence[PokerPlayer]
 ) -> tuple[PotAward, ...]:
     """Return who wins the pot or its halves; nobody yet if a hand is not known."""
-    if len(players) == 1 and players[0].spot not in found:
+    if len(players) == 1:
         return (PotAward(players[0].spot, amount, "all"),) if amount else ()
     if not players or any(player.spot not in found for player in players):
         return ()
@@ -95,8 +122,8 @@ def _list_awards(
         return _share_pot(state, amount, winners, "all")
     chip = state.structure.chip
     low_half = amount // 2 // chip * chip
-    if 2 * low_half != amount:
-        state.readings.add("PK.R7")
+    if 2 * low_half != amount and is_reading_rule(state.game.clauses.odd_chip):
+        state.readings.add(state.game.clauses.odd_chip)
     return (
         *_share_pot(state, amount - low_half, winners, "high"),
         *_share_pot(state, low_half, lows, "low"),
@@ -115,13 +142,27 @@ def _find_lowest(
 def _share_pot(
     state: PokerRound, amount: int, winners: Sequence[PokerPlayer], share: PotShare
 ) -> tuple[PotAward, ...]:
-    """Return equal shares in whole chips; those left over go out from the button (PK.R7)."""
+    """Return equal shares in whole chips; those left over go out one by one (PK.R7)."""
     chip = state.structure.chip
     each = amount // len(winners) // chip * chip
     chips, fraction = divmod(amount - each * len(winners), chip)
     if chips or (fraction and len(winners) > 1):
         state.readings.add("PK.R7")
-    amounts = [each + chip * (at < chips) + fraction * (at == 0) for at in range(len(winners))]
-    return tuple(
-        [PotAward(one.spot, won, share) for one, won in zip(winners, amounts, strict=True) if won]
-    )
+    order = winners
+    if state.rules["odd_chip"] == "by-suit":
+        order = sorted(winners, key=_rank_hole_cards, reverse=True)
+    amounts = {
+        one.spot: each + chip * (at < chips) + fraction * (at == 0) for at, one in enumerate(order)
+    }
+    return tuple([PotAward(one.spot, won, share) for one in winners if (won := amounts[one.spot])])
+
+
+def _rank_hole_cards(player: PokerPlayer) -> tuple[int, int]:
+    """Return the rank and the suit of the highest hole card, the joker above all."""
+    return max([_rank_card(card) for card in player.cards])
+
+
+def _rank_card(card: str) -> tuple[int, int]:
+    if card == JOKER:
+        return len(RANKS_UP), 0
+    return RANKS_UP.index(card[0]), SUITS_UP.index(card[1])

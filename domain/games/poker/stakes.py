@@ -3,6 +3,7 @@
 from typing import Final
 
 from domain.facts.record import BettingLimits, Rules, RuleValue
+from domain.facts.round_events import BlindKind
 
 CAPPED: Final = frozenset({"limit", "spread"})
 
@@ -47,11 +48,16 @@ def _get_number(value: RuleValue) -> int:
     return value
 
 
-def compute_live_part(kind: str, amount: int, big_blind: int | None) -> int:
+def compute_live_part(kind: BlindKind, amount: int, limits: BettingLimits) -> int:
     """Return how much of a blind is a bet: no more than the big blind, of an ante nothing.
 
-    The rest is dead (PG.blind.3, HM.8); where the sign names no big blind none of it is.
+    The rest is dead, and so is a missed small blind alone (PG.blind.3, HM.8); where the sign names
+    no big blind none of it is.
     """
     if kind == "ante":
         return 0
-    return min(amount, big_blind) if kind == "missed" and big_blind is not None else amount
+    big = limits.big_blind
+    if kind != "missed" or big is None:
+        return amount
+    is_small_alone = amount == limits.small_blind and amount < big
+    return 0 if is_small_alone else min(amount, big)

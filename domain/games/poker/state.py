@@ -30,6 +30,10 @@ class PokerPlayer(Struct, gc=False):
     """The chips left in front of the player."""
     live_money: int = 0
     dead_money: int = 0
+    forced_money: int = 0
+    """How much of the live money are blinds."""
+    gone_back: int = 0
+    """The bets of a hand ruled dead that went back (PK.R15)."""
     on_street: int = 0
     able: bool = True
     """Whether the player can still act: neither out of the hand nor all-in."""
@@ -58,12 +62,27 @@ class PokerPlayer(Struct, gc=False):
     """Known cards that lay there once."""
 
 
+class PostedBlind(NamedTuple):
+    """A blind, where it was posted, and what the stack paid of it."""
+
+    place: int
+    blind: "BlindPosted"
+    paid: int
+
+
 class PokerMisdeal(NamedTuple):
     """Why the round is dead, where that happened, and by which clause."""
 
     detail: str
     place: int
     rule: str
+
+
+class StreetAction(Struct, gc=False):
+    """Who bet or raised last on a street, and who checked last."""
+
+    bettor: int | None = None
+    checker: int | None = None
 
 
 class WithdrawnCard(NamedTuple):
@@ -87,10 +106,16 @@ class TableCards(Struct, gc=False):
     """Board cards that never count, by their places."""
     burns: int = 0
     """Burn cards since the last board cards."""
-    unburnt: set[str] = set()
-    """Streets that are dealt without a burn card."""
-    exposed: bool = False
-    """Whether a card of a hand was exposed, which becomes the burn card."""
+    unburnt: dict[str, str] = {}
+    """Streets that are dealt without a burn card, and the clauses by which they are."""
+    premature_at: int | None = None
+    """Where the last premature card was called so."""
+    burn_due: dict[str, str] = {}
+    """Cards that become the burn before the flop, and the clauses by which they do."""
+    was_burnt: bool = False
+    """Whether any card was burnt in the round."""
+    out_of_play: dict[str, str] = {}
+    """Cards that may not be dealt again, and the clauses by which they left a hand."""
     dealing: bool = True
     """Whether the hands are still dealt: until somebody acts or something is irregular."""
     deal_at: int = -1
@@ -118,6 +143,7 @@ class PokerRound(FindingLog):
 
     __slots__ = (
         "able",
+        "actions",
         "acted_here",
         "at_showdown",
         "bet_late",
@@ -129,6 +155,7 @@ class PokerRound(FindingLog):
         "facts",
         "first",
         "game",
+        "has_begun",
         "kill_seats",
         "last_full",
         "level",
@@ -138,6 +165,7 @@ class PokerRound(FindingLog):
         "opened",
         "paid_here",
         "players",
+        "posted",
         "pot",
         "raises",
         "ranks",
@@ -189,20 +217,29 @@ class PokerRound(FindingLog):
         self.misdeal: PokerMisdeal | None = None
         self.big: BlindPosted | None = None
         """The big blind, or the kill blind in its place."""
+        self.posted: list[PostedBlind] = []
+        """The blinds that were posted before the betting."""
         self.deck = game.deck
         self.cards = TableCards(BURN in facts.spots)
+        self._prepare_betting()
 
-        # The betting.
+    def _prepare_betting(self) -> None:
+        """Prepare the betting, in which nobody has done anything yet."""
+        record, rules = self.record, self.rules
         self.structure = BettingStructure(record.table.limits, rules)
         self.kill_seats: set[int] = set()
         """The seats that posted a kill blind."""
         self.opened = False
         """Whether the first betting round has begun."""
+        self.has_begun = False
+        """Whether anybody has acted."""
         self.at_showdown = False
         """Whether all betting is over."""
         self.bet_late = False
         """Whether there was a bet on the turn or the river."""
         self.streets: list[BettingStreet] = []
+        self.actions: dict[StreetName | None, StreetAction] = {}
+        """Who acted last on each street that has a decision."""
         self.street: StreetName | None = None
         """The betting round that is on."""
         self.first: int | None = None

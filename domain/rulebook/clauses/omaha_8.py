@@ -28,6 +28,9 @@ SHEET: Final = Sheet(
             "the river."
         ),
         "O8.6": "Equal hands share the pot, or the half they tie for, in equal parts.",
+        "O8.rule.2": (
+            "A low takes an eight or better, unless a posting in the room says otherwise."
+        ),
     },
     readings={},
 )

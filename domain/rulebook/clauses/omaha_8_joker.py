@@ -11,6 +11,7 @@ SHEET: Final = Sheet(
             "The deck has 53 cards, one of them a joker that is wild; high and a low of eight or "
             "better share the pot, and without such a low all of it goes to the high hand."
         ),
+        "O8J.method.1": "Blinds are posted before the cards are dealt.",
         "O8J.11": (
             "At the showdown exactly two of a player's own cards play with three of the board; "
             "high and a low of eight or better share the pot, the high hand gets an odd chip, and "

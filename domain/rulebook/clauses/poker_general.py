@@ -1,5 +1,6 @@
 """The General Rules of the poker games, clause by clause."""
 
+from dataclasses import replace
 from typing import Final
 
 from domain.rulebook.model import Sheet
@@ -11,6 +12,18 @@ SHEET: Final = Sheet(
         "PG.1": (
             "Everyone protects his own hand: one that is unprotected, abandoned or thrown away "
             "counts as dead or folded, and only management may bring it back."
+        ),
+        "PG.2": (
+            "The first buy-in is at least ten times the smallest bet, one later buy may be less, "
+            "and an add-on up to that minimum is no short buy."
+        ),
+        "PG.3": (
+            "For a new game the dealer deals a card to each for the button: the highest gets it, "
+            "and of equal cards spades go before hearts, diamonds and clubs."
+        ),
+        "PG.deal": (
+            "A deal that went wrong is put right, or is dead, as its own clause says; what was "
+            "found of blinds, cards and equipment before it is said all the same."
         ),
         "PG.deal.1": (
             "A boxed card is dead and the next one takes its place, and a joker that turns up is "
@@ -152,7 +165,8 @@ SHEET: Final = Sheet(
             "been given up and his alone is left."
         ),
         "PG.show.5": (
-            "Nobody may play the board alone, and whoever wants the pot must still have his hand."
+            "In Omaha nobody may play the board alone, and whoever wants the pot must still have "
+            "his hand."
         ),
         "PG.show.6": (
             "High and low are each made of two of a player's own cards and three of the board."
@@ -181,24 +195,22 @@ SHEET: Final = Sheet(
             "straight, three of a kind, two pair, one pair and nothing, and A-2-3-4-5 is the "
             "smallest straight."
         ),
-        "PG.glossary.Side-Pot": (
-            "When a player is all-in, the others play on for a second pot; and substantial action "
-            "means that three players have acted, or two have put money in."
+        "PG.glossary.Burn": (
+            "The top card of the deck is taken out of play before the cards of a new round of "
+            "betting are dealt."
+        ),
+        "PG.glossary.Side-Pot": ("When a player is all-in, the others play on for a second pot."),
+        "PG.glossary.Substantial-Action": (
+            "Substantial action means that three players have acted, or two have put money in."
         ),
     },
     readings={},
     excused={
+        "PG.2": "What players buy in for is recorded with the table, and is judged there (ROT.11).",
+        "PG.3": "The draw for the button is recorded with the table, and is judged there (ROT.9).",
         "PG.blind.4": (
             "Which blinds a player missed lies in earlier hands; what he posts is PG.blind.3 or a "
             "straddle."
-        ),
-        "PG.blind.5": (
-            "Who dropped out in the hand before is not in the record of this one; a second big "
-            "blind plays as PG.blind.2 has it."
-        ),
-        "PG.blind.6": (
-            "It says where the button goes in the next hand; what is posted plays as PG.blind.2 or "
-            "PG.blind.3 has it."
         ),
         "PG.blind.11": (
             "A record has no such bet among its blinds; a straddle from another seat is PG.blind.7."
@@ -217,3 +229,12 @@ SHEET: Final = Sheet(
         ),
     },
 )
+
+OMAHA_ONLY: Final = frozenset({f"PG.show.{number}" for number in range(5, 14)})
+"""The clauses of the showdown that speak of Omaha alone."""
+
+
+def leave_out_omaha() -> Sheet:
+    """Return the sheet without what it says of Omaha alone."""
+    kept = {rule: text for rule, text in SHEET.clauses.items() if rule not in OMAHA_ONLY}
+    return replace(SHEET, clauses=kept)

@@ -78,21 +78,23 @@ SHEET: Final = Sheet(
             ),
             reading=(
                 "The main pot pays the fees as far as it goes, then the next one, and nothing is "
-                "rounded."
+                "rounded; with `fees_from: by-size` each side pot pays its part by what lay in it, "
+                "cents dropped, and the main pot the rest."
             ),
             why="Everyone who is in for any pot is in for the main one.",
         ),
         "PK.R7": RuleReading(
-            text=(
-                "An odd chip between high and low goes to high, and between equal hands nothing is "
-                "said."
-            ),
+            text="Equal hands share a pot, and who gets an odd chip is not said.",
             reading=(
                 "Chips left over go one by one to the equal hands, beginning with the first seat "
-                "left of the button, which also gets any fraction of a chip; `chip` says what a "
-                "chip is worth."
+                "left of the button, which also gets any fraction of a chip; with `odd_chip: "
+                "by-suit` with the hand that has the highest hole card, by rank and then by suit. "
+                "`chip` says what a chip is worth."
             ),
-            why="It is the custom, and the text speaks of high and low only.",
+            why=(
+                "So the deal goes; the draw for the first button breaks ties by suit (PG.3), which "
+                "is the other way."
+            ),
         ),
         "PK.R8": RuleReading(
             text=(
@@ -161,9 +163,14 @@ SHEET: Final = Sheet(
         "PK.R15": RuleReading(
             text=(
                 "Of a wrong number of cards found late HM.9 speaks of all the money and of antes "
-                "and blinds, in a sentence that does not hold together."
+                "and blinds, in a sentence that does not hold together, and PG.deal.3 of antes and "
+                "blinds."
             ),
-            reading="The hand is dead, and everything that it has put in stays in the pot.",
+            reading=(
+                "The hand is dead, and everything that it has put in stays in the pot; with "
+                "`forfeit: antes-and-blinds` what it put in beyond them goes back at once, and "
+                "what is to call stays."
+            ),
             why="Whoever is out of a hand leaves his money in the pot, as in every other case.",
         ),
         "PK.R16": RuleReading(
@@ -217,8 +224,53 @@ SHEET: Final = Sheet(
             ),
             why="The other players have acted on it, and the record tells what lay in the pot.",
         ),
+        "PK.R22": RuleReading(
+            text="Omaha's own text does not say who gets the odd chip of high and low.",
+            reading="The odd chip goes to the high half.",
+            why="So it is in the same room's Omaha with a joker (O8J.11).",
+        ),
+        "PK.R23": RuleReading(
+            text=(
+                "Whoever lets substantial action go on behind him risks his right to act, and in "
+                "certain circumstances his hand (PG.play.1)."
+            ),
+            reading="The floor decides; a hand that it rules dead is recorded as foul.",
+            why="A risk in certain circumstances is no rule that a record could be judged by.",
+        ),
+        "PK.R24": RuleReading(
+            text=(
+                "What becomes of a card that is recorded in two places, or of a hand shown "
+                "otherwise than dealt, is not said."
+            ),
+            reading=(
+                "The hand is judged in every way that the facts can be true; it is settled if "
+                "every way comes to the same, and otherwise waits for a correction."
+            ),
+            why="A record that contradicts itself does not make a deal dead.",
+        ),
+        "PK.R25": RuleReading(
+            text=(
+                "PG.blind.6 allows one live blind a deal, while other clauses have several (2, 3, "
+                "5 and 7)."
+            ),
+            reading="It warns against posting twice, and no blind is dead by it.",
+            why="Taken by its letter it would undo the clauses around it.",
+        ),
+        "PK.R26": RuleReading(
+            text=(
+                "The players of a pot game play each other, and the texts do not speak of other "
+                "bets or of a bank."
+            ),
+            reading="A side bet or a bank's wager is an illegal bet and no part of any pot.",
+            why="The house only deals, and nobody is there whom such a bet could be laid against.",
+        ),
     },
     excused={
+        "PK.R23": (
+            "Whether a player loses a hand by letting others act behind is the floor's to say; the "
+            "ruling is recorded as a foul hand."
+        ),
+        "PK.R25": "Nothing turns on it: every blind is judged by the clauses that call for it.",
         "PK.R17": (
             "The slips stand in the glossary, which lays nothing down; no hand is judged by them."
         ),

@@ -76,8 +76,6 @@ def test_where_nobody_posts_the_small_blind_either_of_the_two_posts_the_big_one(
 def test_blinds_that_are_not_posted_are_no_finding():
     answer = judged(f"button 1; small 2 1; {FOUR}; 3 fold; 4 fold; 1 fold")
     assert codes(answer) == []
-    answer = judged(f"button 1; {FOUR}; 2 fold; 3 fold; 4 fold")
-    assert codes(answer) == []
 
 
 @pytest.mark.parametrize(
@@ -309,11 +307,18 @@ def test_a_post_of_another_amount_than_the_big_blind_is_an_illegal_bet():
     assert nets(answer)[1] == 4
 
 
-@pytest.mark.parametrize(("total", "live", "to_call"), [(4, 3, 0), (7, 3, 0), (3, 3, 0), (2, 2, 1)])
+@pytest.mark.parametrize(("total", "live", "to_call"), [(4, 3, 0), (3, 3, 0), (1, 0, 3)])
 def test_of_missed_blinds_the_big_one_is_live_and_the_rest_dead(total, live, to_call):
     choice = "call" if to_call else "check"
     answer = judged(f"{USUAL}; missed 1 {total}; {FOUR}; 4 fold; 1 {choice}; 2 fold; 3 check")
     assert faults(answer) == []
+    assert streets(answer)[0] == ("preflop", 4, 0, 3 + 3 + 1 + total - live)
+
+
+@pytest.mark.parametrize(("total", "live"), [(2, 2), (7, 3), (5, 3)])
+def test_missed_blinds_of_another_sum_are_an_illegal_bet(total, live):
+    answer = judged(f"{USUAL}; missed 1 {total}; {FOUR}; 4 fold; 1 call; 2 fold; 3 check")
+    assert rules_of(answer, "illegal-bet") == ["HM.8"]
     assert streets(answer)[0] == ("preflop", 4, 0, 3 + 3 + 1 + total - live)
 
 

@@ -108,13 +108,22 @@ def test_an_unseen_board_card_may_be_turned_up_later():
         ("deal 2 As Ad, 3 ?? ??, 1 Qc ??", "", [3, 1]),
         ("deal 2 ?? ??, 3 ?? ??, 1 ?? ??", "", [2, 3, 1]),
         ("deal 2 ?? ??, 3 ?? ??, 1 ?? ??", "show 2 As Ad; muck 3", [1]),
-        ("deal 2 ?? ??, 3 ?? ??, 1 ?? ??", "show 2 As; muck 3; muck 1", [2]),
+        ("deal 2 ?? ??, 3 ?? ??, 1 ?? ??", "show 2 As; muck 3", [2, 1]),
     ],
 )
 def test_each_hand_at_the_showdown_is_known_or_mucked(deal, after, seats):
     answer = judged(f"{BLINDS}; {deal}; {PLAYED}; {after}")
     assert answer.status == "incomplete"
     assert missing(answer) == [f"seat {seat}'s hand" for seat in seats]
+
+
+@pytest.mark.parametrize("shown", ["show 2 As; ", ""])
+@pytest.mark.parametrize("board", [PLAYED, PLAYED.replace("9h", "??")])
+def test_the_one_hand_that_is_not_mucked_takes_the_pot_unseen(shown, board):
+    answer = judged(f"{BLINDS}; deal 2 ?? ??, 3 ?? ??, 1 ?? ??; {board}; {shown}muck 3; muck 1")
+    assert codes(answer) == []
+    assert pots(answer) == [(9, {"2": 9})]
+    assert "PG.show.4" in answer.pots[0].also
 
 
 def test_the_hand_of_who_folded_or_is_dead_is_not_needed():

@@ -64,7 +64,8 @@ def test_an_odd_chip_between_the_halves_is_read():
     answer = judged(text, OMAHA, NO_LIMIT)
     high, low = answer.pots[0].awards
     assert (format_dollars(high.amount), format_dollars(low.amount)) == ("$5", "$4")
-    assert "PK.R7" in answer.readings
+    assert "PK.R22" in answer.readings
+    assert "PK.R7" not in answer.readings
 
 
 def test_a_tile_is_no_card_of_the_deck_by_the_clause_of_the_deck():

@@ -1,0 +1,35 @@
+"""Decks that a pot game does not allow, and bets that it does not have."""
+
+from typing import Final
+
+from domain.facts.round_events import BankPosted
+from domain.games.poker.state import PokerRound
+from domain.money import format_dollars
+from domain.vocabulary.wager_names import name_wager
+
+NO_OTHER_BETS: Final = "PK.R26"
+"""The reading that the players of a pot game play each other only."""
+
+
+def check_equipment(state: PokerRound) -> None:
+    """Check that one deck is dealt from (HM.1, HP.2, O8.1, O8J.1, LB.2)."""
+    decks, allowed = state.record.table.decks, state.game.decks.value[1]
+    if decks != allowed:
+        state.object_to(
+            "equipment",
+            state.game.clauses.deck,
+            f"the table has {decks} decks; the game is dealt from one",
+            None,
+        )
+
+
+def check_other_bets(state: PokerRound) -> None:
+    """Check that nobody bets on anything but the pot (PK.R26)."""
+    for place, event in state.facts.banked:
+        what = "bank" if isinstance(event, BankPosted) else name_wager(event.wager)
+        state.report_illegal_bet(
+            place,
+            f"seat {event.seat}'s {what} of {format_dollars(event.amount)}: the players of a pot"
+            " game play each other only, and it is no part of the pot",
+            NO_OTHER_BETS,
+        )
