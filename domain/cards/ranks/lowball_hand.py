@@ -8,8 +8,11 @@ from domain.cards.ranks.poker_hand import ACE, CARD_TALLIES, RANKS_ONLY, count_r
 
 _FACES: Final = "A23456789TJQK"
 
-_KINDS: Final = ((1, 1, 1, 1, 1), (2, 1, 1, 1), (2, 2, 1), (3, 1, 1), (3, 2), (4, 1))
-"""The counts of cards per rank that a hand may have, the best hand first (PK.R11)."""
+_KINDS: Final = ((1, 1, 1, 1, 1), (2, 1, 1, 1), (2, 2, 1), (3, 1, 1), (3, 2), (4, 1), (5,))
+"""The counts of cards per rank that a hand may have, the best hand first (PK.R11).
+
+Five of a rank are four aces and a joker that is an ace, where a low needs no eight (O8.rule.2).
+"""
 
 
 def rank_ace_to_five(cards: Sequence[str]) -> tuple[int, str]:

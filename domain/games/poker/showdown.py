@@ -6,11 +6,15 @@ from typing import Final
 from domain.cards.playing_cards import JOKER, UNKNOWN_CARD
 from domain.games.poker.dead_hands import foul_hand, kill_miscounted_hand
 from domain.games.poker.hand_worth import HandWorth
+from domain.games.poker.options import LOW_QUALIFIER
 from domain.games.poker.pots import SIDE_POT, OpenPot
 from domain.games.poker.state import PokerPlayer, PokerRound, StreetAction
 from domain.games.poker.streets import BOARD_CARDS
 from domain.verdict.findings import is_reading_rule
 from domain.verdict.model import AdjudicatedPot, PotAward, PotShare, Showdown
+
+SHARES_OF_HALVES: Final = 2
+"""The shares of a pot whose halves have one winner each."""
 
 SHOWS_FIRST: Final = "PG.show.1"
 """The clause on who shows first."""
@@ -95,6 +99,10 @@ def award_pot(
     also = [SIDE_POT] if side else []
     if len(able) == 1:
         also.append("PG.show.4")
+    elif halved_without_eight(state) and shares:
+        also += ["O8.rule.2", *clauses.halves]
+        if len(shares) > SHARES_OF_HALVES:
+            also += clauses.ties
     elif state.game.variant.has_high and state.game.variant.has_low and shares:
         halved = shares[0].share == "high"
         also += clauses.halves if halved else clauses.no_low
@@ -103,6 +111,11 @@ def award_pot(
     return AdjudicatedPot(
         heap.gross, heap.fees, heap.amount, heap.eligible, shares, clauses.wins, tuple(also)
     )
+
+
+def halved_without_eight(state: PokerRound) -> bool:
+    """Return whether a posting waives the eight for low, so that a pot is always halved."""
+    return state.rules.get(LOW_QUALIFIER.key) == "none"
 
 
 def _list_awards(

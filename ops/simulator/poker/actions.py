@@ -98,6 +98,12 @@ def act_on_intent(
 
 
 def _call(draft: PokerDraft, betting: SimulatedBetting, player: SimulatedPlayer) -> None:
+    """Call, now and then with a single large chip and without a word."""
+    chip = find_large_chip(betting.to_call)
+    if not player.on_street and chip <= player.most and draft.chance(0.04):
+        draft.say(Decided(spot=player.spot, choice="raise", to=chip, chips=1, declared=False))
+        betting.call(player)
+        return
     betting.call(player)
     total = player.on_street if draft.chance(0.3) else None
     draft.say(Decided(spot=player.spot, choice="call", to=total))

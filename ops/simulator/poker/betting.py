@@ -100,7 +100,7 @@ class SimulatedBetting:
         if self.structure == "limit":
             least = self.level + self.least
         elif self.structure == "pot-limit":
-            most = self.level + self.pot + self.to_call - player.on_street
+            most = self.to_call + self.pot + self.to_call - player.on_street
         return least, max(least, most)
 
     def pass_on(self, player: SimulatedPlayer, *, in_turn: bool) -> None:
@@ -160,7 +160,8 @@ def begin_betting(
     )
     if street in {"preflop", "before-draw"}:
         blind = max(player.on_street for player in draft.players)
-        betting.level = betting.step = betting.to_call = max(blind, draft.limits.big_blind or 0)
+        least_blind = draft.limits.big_blind or 0
+        betting.level = betting.step = betting.to_call = max(blind, least_blind) if blind else 0
     return betting
 
 

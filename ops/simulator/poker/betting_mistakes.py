@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from domain.facts.round_events import Decided, DecisionChoice
-from ops.simulator.poker.actions import act_on_intent, choose_intent, find_large_chip
+from ops.simulator.poker.actions import act_on_intent, choose_intent
 from ops.simulator.poker.betting import SimulatedBetting
 from ops.simulator.poker.draft import PokerDraft, SimulatedPlayer
 
@@ -107,21 +107,6 @@ def _raises_in_two_motions(
     return True
 
 
-def _throws_a_large_chip(
-    draft: PokerDraft, betting: SimulatedBetting, player: SimulatedPlayer
-) -> bool:
-    """Throw in a single large chip without a word, which counts as a call."""
-    chip = find_large_chip(betting.to_call)
-    if not betting.owed(player) or player.on_street or chip > player.most:
-        return False
-    if not draft.slip("oversize-chip", 0.5):
-        return False
-    draft.say(Decided(spot=player.spot, choice="raise", to=chip, chips=1, declared=False))
-    betting.call(player)
-    betting.pass_on(player, in_turn=True)
-    return True
-
-
 def _checks_over_a_bet(
     draft: PokerDraft, betting: SimulatedBetting, player: SimulatedPlayer
 ) -> bool:
@@ -166,5 +151,5 @@ def _raises_though(draft: PokerDraft, betting: SimulatedBetting, player: Simulat
 
 _MISTAKES: Final[tuple[_Mistake, ...]] = (
     _acts_early, _acts_after_folding, _stranger_acts, _wrong_size, _raises_in_two_motions,
-    _throws_a_large_chip, _checks_over_a_bet, _calls_with_too_much, _raises_though,
+    _checks_over_a_bet, _calls_with_too_much, _raises_though,
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from typing import Final, Literal
 
-from domain.facts.round_events import BlindPosted
+from domain.facts.round_events import BankPosted, BlindPosted, CardDealt, WagerPlaced
 from ops.simulator.poker.draft import PokerDraft, SimulatedPlayer
 
 SimulatedBlindKind = Literal["small", "big", "missed", "straddle", "kill", "ante"]
@@ -18,6 +18,8 @@ def post_blinds(draft: PokerDraft) -> SimulatedPlayer:
         return draft.players[-1]
     if draft.chance(0.04):
         _post_antes(draft, 50)
+    if draft.kill_due is None and draft.slip("blinds-missing"):
+        return draft.players[-1]
     first, second = _who_posts(draft)
     kills = _killer(draft)
     if first is not None and first is not kills:
@@ -86,15 +88,50 @@ def _post_newcomers(draft: PokerDraft, others: list[SimulatedPlayer], small: int
     could not be told from the existing blind.
     """
     for player in others:
-        if player.behind <= small + big or not draft.chance(0.06):
+        wanted = "missed-amount" in draft.slips
+        if player.behind <= 4 * (small + big) or not (wanted or draft.chance(0.06)):
             continue
-        if draft.chance(0.5) and not draft.killed:
+        if draft.chance(0.5) and not (draft.killed or wanted):
             _put(draft, player, "big", big)
         else:
-            player.put_in += small + big
-            player.on_street += big
-            player.dead_money += small
-            draft.say(BlindPosted(seat=player.seat, amount=small + big, kind="missed"))
+            _make_up_blinds(draft, player, small, big)
+
+
+def _make_up_blinds(draft: PokerDraft, player: SimulatedPlayer, small: int, big: int) -> None:
+    """Post both missed blinds, or the small one alone; what is not the big one is dead."""
+    total = small + big
+    if draft.chance(0.3) and small < big:
+        total = small
+    if draft.slip("missed-amount"):
+        total = big + 2 * small if 2 * small != big else big + 3 * small
+    live = 0 if total == small else min(total, big)
+    player.put_in += total
+    player.on_street += live
+    player.dead_money += total - live
+    draft.say(BlindPosted(seat=player.seat, amount=total, kind="missed"))
+    if total > small + big:
+        draft.blame(draft.events[-1], name="missed-amount")
+
+
+def post_late(draft: PokerDraft) -> None:
+    """Post a blind after the first card, if planned."""
+    blinds = [place for place, event in enumerate(draft.events) if isinstance(event, BlindPosted)]
+    dealt = next((at for at, event in enumerate(draft.events) if isinstance(event, CardDealt)), 0)
+    if blinds and dealt and draft.slip("blind-late"):
+        late = draft.events.pop(draft.rng.choice(blinds))
+        draft.events.insert(dealt, late)
+        draft.blame(late)
+
+
+def lay_other_bets(draft: PokerDraft) -> None:
+    """Let somebody bet on a game that is not played here, or bank it, if planned."""
+    seat = draft.rng.choice(draft.players).seat
+    if draft.slip("side-bet"):
+        draft.say(WagerPlaced(seat=seat, wager="bonus", amount=500))
+        draft.blame(draft.events[-1])
+    if draft.slip("bank-laid"):
+        draft.say(BankPosted(seat=seat, turn=1, amount=10_000))
+        draft.blame(draft.events[-1])
 
 
 # Straddles.

@@ -18,7 +18,8 @@ def deal_hands(draft: PokerDraft) -> None:
     seen_early: list[SimulatedPlayer] = []
     for place, player in enumerate(walk):
         card = JOKER if player is joker and not player.cards else _card_for(draft, player)
-        up = draft.moment("exposed-card", 0.1)
+        wanted = draft.burns and "burn-another" in draft.slips and not seen_early
+        up = wanted or draft.moment("exposed-card", 0.1)
         draft.deal_to(player, card, up=up)
         if up:
             _withdraw(draft, player, card)
@@ -70,7 +71,7 @@ def _withdraw(draft: PokerDraft, player: SimulatedPlayer, card: str) -> None:
     """Withdraw an exposed card, to be replaced after the deal and used as the burn card."""
     draft.say(Irregular(kind="exposed-card", spot=player.spot, card=card))
     player.cards.remove(card)
-    if draft.chance(0.5):
+    if "burn-another" in draft.slips or draft.chance(0.5):
         draft.burn_card = card
     else:
         draft.unburnt.add("flop")
@@ -118,12 +119,12 @@ def _miscount(draft: PokerDraft, walk: list[SimulatedPlayer]) -> None:
 
 
 def notice_count(draft: PokerDraft) -> None:
-    """Notice a wrong count in time: a misdeal in hold'em, and put right in other games."""
+    """Notice a wrong count in time: a misdeal at Marysville's hold'em, else it is put right."""
     player = draft.miscounted
     if player is None or not draft.moment("wrong-count"):
         return
     draft.miscounted = None
-    if draft.game.hole == 2:
+    if draft.game.misdeals_on_count:
         draft.say(Irregular(kind="wrong-count", spot=player.spot, count=len(player.cards)))
         draft.misdealt = True
         draft.call_dead("a wrong number of cards", 0.5)

@@ -45,6 +45,8 @@ class SimulatedPlayer:
     """Whether the player has made a decision in this round."""
     drawn: bool = False
     shown: bool = False
+    mucked: int | None = None
+    """Where in the record the hand was given up at the showdown."""
 
     @property
     def spot(self) -> str:
@@ -186,10 +188,13 @@ class PokerDraft(RoundDraft):
 
     def burn(self) -> None:
         """Burn a card off the top, mostly unseen."""
-        card = self.burn_card or self.next_card()
+        another = self.burn_card is not None and self.slip("burn-another")
+        card = self.next_card() if another else self.burn_card or self.next_card()
         known = self.burn_card is not None or self.chance(0.05)
         self.burn_card = None
         self.say(CardDealt(to=BURN, card=card if known else UNKNOWN_CARD, face="down"))
+        if another:
+            self.blame(self.events[-1])
 
     def turn_up(self) -> str:
         """Deal and return the next board card, without adding it to the board."""

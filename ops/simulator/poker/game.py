@@ -40,6 +40,11 @@ class SimulatedPokerGame(SimulatedGame):
         return any(key == "kill" for key, _ in self.options)
 
     @property
+    def misdeals_on_count(self) -> bool:
+        """Whether a wrong number of cards is a misdeal until two players have acted."""
+        return self.room == MARYSVILLE and self.hole == 2
+
+    @property
     def has_joker(self) -> bool:
         """Whether the joker plays."""
         return JOKER in self.deck
@@ -72,4 +77,7 @@ COMMON: Final[SimulatedOptions] = (
     ("raise_cap", (3, 4, 0)),
     ("heads_up_uncapped", ("at-raise", "round-start")),
     ("chip", (100, 25, 50, 500)),
+    ("odd_chip", ("left-of-button", "by-suit")),
+    ("fees_from", ("main-first", "by-size")),
 )
+LOW_QUALIFIER: Final = ("low_qualifier", ("eight", "none"))

@@ -86,7 +86,7 @@ def _count_found(
         return False
     acted = sum(one.acted for one in draft.players)
     if "wrong-count" in draft.moments:
-        if wrong is player if draft.game.hole > 2 else acted == 1:
+        if acted == 1 if draft.game.misdeals_on_count else wrong is player:
             notice_count(draft)
             return True
         return False

@@ -14,7 +14,6 @@ FINDINGS: Final = {
     "stranger-acts": "out-of-turn",
     "illegal-size": "illegal-bet",
     "string-raise": "illegal-bet",
-    "oversize-chip": "illegal-bet",
     "check-over-bet": "illegal-bet",
     "call-wrong": "illegal-bet",
     "muted-raise": "illegal-bet",
@@ -22,6 +21,12 @@ FINDINGS: Final = {
     "raise-over-cap": "raise-cap-exceeded",
     "blind-amount": "illegal-bet",
     "blind-seat": "out-of-turn",
+    "blind-late": "late-wager",
+    "blinds-missing": "illegal-bet",
+    "missed-amount": "illegal-bet",
+    "side-bet": "illegal-bet",
+    "bank-laid": "illegal-bet",
+    "decks-two": "equipment",
     "straddle-seat": "illegal-bet",
     "straddle-amount": "illegal-bet",
     "straddle-twice": "illegal-bet",
@@ -39,6 +44,7 @@ FINDINGS: Final = {
     "board-sixth": "deal-order",
     "burn-missing": "deal-order",
     "burn-twice": "deal-order",
+    "burn-another": "deal-order",
     "draw-order": "out-of-turn",
     "draw-twice": "out-of-turn",
     "draw-early": "out-of-turn",
@@ -80,7 +86,10 @@ _BOARD: Final = (
     "board-sixth",
     "burn-missing",
     "burn-twice",
+    "burn-another",
     "board-unseen",
+    "blinds-missing",
+    "missed-amount",
 )
 _JOKER: Final = ("joker-dealt", "joker-kept", "joker-on-board")
 _DRAW: Final = ("draw-order", "draw-twice", "draw-early", "draw-short")
@@ -92,6 +101,8 @@ _SELDOM: Final = (
     "muted-raise",
     "muted-raise",
     "count-wrong",
+    "missed-amount",
+    "blinds-missing",
 )
 """The mistakes that are drawn more often, as they cannot always be made."""
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
+from domain.cards.playing_cards import JOKER
 from domain.cards.ranks import holdem_hand, lowball_hand, omaha_hand
 from domain.facts.round_events import FeeTaken, PotPushed
 from ops.simulator.poker.draft import PokerDraft, SimulatedPlayer
@@ -48,9 +49,15 @@ def count_pots(draft: PokerDraft) -> list[SimulatedPot]:
 def _drop(draft: PokerDraft, found: list[SimulatedPot]) -> None:
     events = [event for event in draft.events if isinstance(event, FeeTaken)]
     left = sum(event.amount for event in events if event.source_of_fee == "pot")
+    gross, fees = sum(pot.gross for pot in found), left
+    if draft.rules.get("fees_from") == "by-size" and gross:
+        for pot in found[1:]:
+            pot.fees = min(fees * pot.gross // gross, pot.gross)
+            left -= pot.fees
     for pot in found:
-        pot.fees = min(left, pot.gross)
-        left -= pot.fees
+        more = min(left, pot.gross - pot.fees)
+        pot.fees += more
+        left -= more
 
 
 SimulatedShare = Literal["high", "low", "all"]
@@ -84,6 +91,11 @@ def _of_pot(draft: PokerDraft, pot: SimulatedPot, place: int) -> list[PotPushed]
     if len(draft.live) == 1:
         return _shared(draft, pot.amount, [one for one in pot.players if one.is_in], "all", place)
     able = [one for one in pot.players if one.is_in and _is_complete(draft, one)]
+    # Of hands that were all given up the last one counts.
+    last = sorted(able, key=lambda one: one.mucked or 0)[-1:]
+    able = [one for one in able if one.mucked is None] or last
+    if len(able) == 1:
+        return _shared(draft, pot.amount, able, "all", place)
     found = {one.seat: _worth(draft, one) for one in able}
     lows = [worth.low for worth in found.values() if worth.low is not None]
     highs = [worth.high for worth in found.values() if worth.high is not None]
@@ -116,6 +128,12 @@ def _worth(draft: PokerDraft, player: SimulatedPlayer) -> SimulatedWorth:
         joker_low_is_ace=draft.rules.get("joker_low", "ace") == "ace",
     )
     low = omaha_hand.find_best_low(player.cards, board)
+    if draft.rules.get("low_qualifier") == "none":
+        low = omaha_hand.find_lowest_five(
+            player.cards,
+            draft.board[:_BOARD],
+            joker_low_is_ace=draft.rules.get("joker_low", "ace") == "ace",
+        )
     return SimulatedWorth(
         omaha_hand.find_best_high(player.cards, board)[0], low[0] if low else None
     )
@@ -132,15 +150,26 @@ def _shared(
     share: SimulatedShare,
     place: int,
 ) -> list[PotPushed]:
-    """Share the amount equally in whole chips; odd chips go around from the left of the button."""
+    """Share the amount equally in whole chips; odd chips go around from the left of the button.
+
+    Where the house goes by suit they go to the highest hole cards.
+    """
     if not winners:
         return []
     chip, count = _chip(draft), len(winners)
     each = amount // count // chip * chip
     chips, fraction = divmod(amount - each * count, chip)
-    parts = [each + chip * (at < chips) + fraction * (at == 0) for at in range(count)]
+    order = list(winners)
+    if draft.rules.get("odd_chip") == "by-suit":
+        order.sort(key=lambda one: min(map(_HIGHEST_FIRST.index, one.cards)))
+    parts = {
+        one.seat: each + chip * (at < chips) + fraction * (at == 0) for at, one in enumerate(order)
+    }
     return [
-        PotPushed(spot=one.spot, amount=part, share=share, pot=place)
-        for one, part in zip(winners, parts, strict=True)
-        if part
+        PotPushed(spot=one.spot, amount=parts[one.seat], share=share, pot=place)
+        for one in winners
+        if parts[one.seat]
     ]
+
+
+_HIGHEST_FIRST: Final = (JOKER, *(rank + suit for rank in "AKQJT98765432" for suit in "shdc"))

@@ -7,7 +7,7 @@ from ops.simulator.core.table import SimulatedTable
 from ops.simulator.poker.actions import PlayerIntent, act_on_intent, choose_intent
 from ops.simulator.poker.betting import SimulatedBetting, begin_betting
 from ops.simulator.poker.betting_mistakes import make_betting_mistake
-from ops.simulator.poker.blinds import post_blinds
+from ops.simulator.poker.blinds import lay_other_bets, post_blinds, post_late
 from ops.simulator.poker.board import STREETS, lay_street, take_back_flop
 from ops.simulator.poker.deal import deal_hands, point_out
 from ops.simulator.poker.draft import PokerDraft, SimulatedPlayer, SimulatedStreet
@@ -33,8 +33,10 @@ def play_round(rng: Random, slug: str, at: SimulatedTable | None = None) -> Poke
 def play_draft(draft: PokerDraft) -> None:
     """Deal, play and settle the hand at a table that has been opened."""
     place_buttons(draft)
+    lay_other_bets(draft)
     after = post_blinds(draft)
     deal_hands(draft)
+    post_late(draft)
     if not (draft.misdealt or draft.dead):
         play_streets(draft, after)
         show_down(draft)
@@ -42,6 +44,16 @@ def play_draft(draft: PokerDraft) -> None:
             push_pots(draft)
     if not _breaks_off(draft):
         draft.say(Closed())
+    _blame_first_decision(draft)
+
+
+def _blame_first_decision(draft: PokerDraft) -> None:
+    """Note where it shows that nobody posted a blind, unless nobody ever acted."""
+    first = next((event for event in draft.events if isinstance(event, Decided)), None)
+    if first is None or draft.misdealt or draft.dead:
+        draft.take_back("blinds-missing")
+    elif "blinds-missing" in draft.made:
+        draft.blame(first, name="blinds-missing")
 
 
 def _breaks_off(draft: PokerDraft) -> bool:

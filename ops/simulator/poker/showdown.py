@@ -1,5 +1,7 @@
 """The end of a hand: hands shown or given up, and pots pushed by the rules."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from domain.cards.playing_cards import UNKNOWN_CARD
@@ -15,6 +17,9 @@ from domain.seats import BOARD
 from ops.simulator.core.collection_mistakes import postpone_collections
 from ops.simulator.poker.draft import PokerDraft, SimulatedPlayer
 from ops.simulator.poker.pots import award_pots
+
+_UNSEEN: Final = frozenset({"hand-unseen", "board-unseen"})
+"""The mistakes that show only where two hands are left at the showdown."""
 
 
 def show_early(draft: PokerDraft) -> None:
@@ -35,12 +40,16 @@ def show_down(draft: PokerDraft) -> None:
         return
     _lose_sight_of_the_board(draft)
     unseen = _never_seen(draft)
+    if draft.moment("all-but-one-muck"):
+        _leave_one_hand(draft)
+        return
     seen_anyway = not any(player.hidden for player in draft.live) and draft.chance(0.2)
     winners = {award.spot for award in award_pots(draft)}
     for player in _in_order(draft):
         if player.shown or player is unseen:
             continue
-        if player.spot in winners or player is draft.miscounted or draft.chance(0.5):
+        is_needed = player.spot in winners or player is draft.miscounted
+        if is_needed or not _UNSEEN.isdisjoint(draft.made) or draft.chance(0.5):
             if not seen_anyway:
                 _reveal(draft, player)
             if player is draft.miscounted:
@@ -60,14 +69,28 @@ def _in_order(draft: PokerDraft) -> list[SimulatedPlayer]:
 
 def _reveal(draft: PokerDraft, player: SimulatedPlayer) -> None:
     player.shown = True
+    player.mucked = None
     draft.say(CardsRevealed(spot=player.spot, cards=tuple(player.cards)))
 
 
 def _give_up(draft: PokerDraft, player: SimulatedPlayer) -> None:
     """Give up the hand; sometimes retrieve it and turn it up after all."""
-    draft.say(Mucked(spot=player.spot))
+    _muck(draft, player)
     if draft.moment("retrieved"):
         _reveal(draft, player)
+
+
+def _muck(draft: PokerDraft, player: SimulatedPlayer) -> None:
+    player.mucked = len(draft.events)
+    draft.say(Mucked(spot=player.spot))
+
+
+def _leave_one_hand(draft: PokerDraft) -> None:
+    """Let all but one give up their hands, the bettor too; the one left need not be shown."""
+    left = draft.rng.choice(draft.live)
+    for player in _in_order(draft):
+        if player is not left:
+            _muck(draft, player)
 
 
 def _never_seen(draft: PokerDraft) -> SimulatedPlayer | None:

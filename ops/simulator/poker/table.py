@@ -26,7 +26,7 @@ _MOMENTS: Final = (
         "flop-overdealt",
         "flop-overdealt",
     ),
-    ("retrieved", "misread"),
+    ("retrieved", "misread", "all-but-one-muck"),
 )
 """Irregular moments that break no rule: in the hands, on the board and at the showdown."""
 
@@ -63,6 +63,8 @@ def open_table(rng: Random, game: SimulatedPokerGame) -> PokerDraft:
     _plan(draft, slips)
     if not slips and draft.chance(0.5):
         draft.moments = [rng.choice(names) for names in _MOMENTS if draft.chance(0.5)]
+    if draft.slip("decks-two"):
+        draft.decks = 2
     if "closed-raise" in slips:
         _be_short(draft)
     _count_stacks(draft, rng.choice(_COUNTED))
@@ -72,7 +74,7 @@ def open_table(rng: Random, game: SimulatedPokerGame) -> PokerDraft:
 
 def open_given_table(rng: Random, game: SimulatedPokerGame, at: SimulatedTable) -> PokerDraft:
     """Open an existing table, with every stack counted and no pot to kill."""
-    slips = at.slips([one for one in list_mistakes(game) if not one.startswith("kill")])
+    slips = at.slips([one for one in list_mistakes(game) if not one.startswith(("kill", "decks"))])
     table = SimulatedPokerSign(game, at.limits, at.rules, at.seats, at.collections)
     players = [_with_habit(seat_player(rng, seat, at.limits), at.habits) for seat in at.taken]
     draft = set_up_draft(rng, table, players, at.turn)

@@ -6,6 +6,7 @@ from ops.simulator.poker.game import (
     COMMON,
     DECK,
     FOUR_EIGHT,
+    LOW_QUALIFIER,
     MARYSVILLE,
     POT_LIMIT,
     THREE_SIX,
@@ -20,5 +21,5 @@ GAME: Final = SimulatedPokerGame(
     deck=DECK,
     hole=4,
     signs=(THREE_SIX, FOUR_EIGHT, POT_LIMIT),
-    options=COMMON,
+    options=(*COMMON, LOW_QUALIFIER),
 )

@@ -5,6 +5,7 @@ from typing import Final
 from ops.simulator.poker.game import (
     COMMON,
     FOUR_EIGHT,
+    LOW_QUALIFIER,
     MARYSVILLE,
     POT_LIMIT,
     SIX_TWELVE,
@@ -22,6 +23,7 @@ GAME: Final = SimulatedPokerGame(
     signs=(FOUR_EIGHT, SIX_TWELVE, POT_LIMIT, POT_LIMIT),
     options=(
         *COMMON,
+        LOW_QUALIFIER,
         ("joker_low", ("ace", "lowest-missing")),
         ("five_aces", ("four-of-a-kind", "five-of-a-kind")),
     ),
