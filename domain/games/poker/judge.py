@@ -121,6 +121,8 @@ def _judge_misdeal(state: PokerRound, misdeal: PokerMisdeal) -> Judgement:
         if (finding.code in GROUNDS or finding.event in forced)
         and (finding.event is None or finding.event <= misdeal.place)
     ]
+    if state.cards.duplicates:
+        state.readings.add("PK.R24")
     for finding in state.findings:
         state.find_cited_clause(finding.rule)
         if is_reading_rule(finding.rule):

@@ -19,6 +19,7 @@ from domain.facts.round_events import (
     PotPushed,
     Returned,
     StackCounted,
+    TakenBack,
     WagerPlaced,
 )
 from domain.games.poker.button_seats import find_dealer_button, find_kill_button
@@ -30,6 +31,7 @@ class PokerFacts:
     """The facts in the order of play, and apart from them those whose order does not matter."""
 
     __slots__ = (
+        "backs",
         "banked",
         "blinds",
         "buttons",
@@ -57,8 +59,10 @@ class PokerFacts:
         """Whether a second card came to any of them, so that all have their first."""
         self.stacks: dict[int, int] = {}
         self.blinds: list[tuple[int, BlindPosted]] = []
-        self.banked: list[tuple[int, BankPosted | WagerPlaced]] = []
-        """Bets of other games, which no pot game has."""
+        self.banked: list[tuple[int, BankPosted | WagerPlaced | TakenBack]] = []
+        """Bets of other games, which no pot game has, and chips taken out of them."""
+        self.backs: list[tuple[int, CardDealt]] = []
+        """The cards of which the back was recorded."""
         self.buttons: list[tuple[int, ButtonPlaced]] = []
         self.fees: list[FeeTaken] = []
         self.pushed: list[tuple[int, PotPushed]] = []
@@ -78,6 +82,8 @@ class PokerFacts:
                 self.went_round = self.went_round or event.to in spots
                 if self.first_card is None and event.to.isdecimal():
                     self.first_card = placed[0]
+                if event.deck is not None:
+                    self.backs.append((placed[0], event))
                 spots.add(event.to)
                 in_play.append(placed)
             elif type(event) is Decided or type(event) in _IN_PLAY:
@@ -99,7 +105,7 @@ class PokerFacts:
             self.pushed.append((place, event))
         elif isinstance(event, Returned) and event.wager == "uncalled":
             self.returned.append((place, event))
-        elif isinstance(event, BankPosted | WagerPlaced):
+        elif isinstance(event, BankPosted | WagerPlaced | TakenBack):
             self.banked.append((place, event))
         elif isinstance(event, Irregular):
             self.irregular.append((place, event))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
-from domain.cards.playing_cards import UNKNOWN_CARD
+from domain.cards.playing_cards import JOKER, UNKNOWN_CARD
 from domain.facts.record import RoundRecord, Rules
 from domain.games.poker.game import PokerGame
 from domain.games.poker.round_facts import PokerFacts
@@ -98,6 +98,7 @@ class TableCards(Struct, gc=False):
 
     burn_records: bool
     """Whether burn cards were recorded at all."""
+    has_joker: bool
     board: list[str] = []
     seen: set[str] = set()
     duplicates: list[tuple[int, str]] = []
@@ -128,6 +129,9 @@ class TableCards(Struct, gc=False):
 
     def see(self, card: str, place: int) -> None:
         """See a card somewhere; there is one of each (HM.1, HP.2, O8.1, O8J.1, LB.2)."""
+        if card == JOKER and not self.has_joker:
+            # In a deck that has none, each is a card that does not belong there (PG.deal.1).
+            return
         if card in self.seen:
             self.duplicates.append((place, card))
         elif card != UNKNOWN_CARD:
@@ -220,7 +224,7 @@ class PokerRound(FindingLog):
         self.posted: list[PostedBlind] = []
         """The blinds that were posted before the betting."""
         self.deck = game.deck
-        self.cards = TableCards(BURN in facts.spots)
+        self.cards = TableCards(BURN in facts.spots, game.has_joker)
         self._prepare_betting()
 
     def _prepare_betting(self) -> None:

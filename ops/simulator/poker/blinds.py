@@ -2,7 +2,7 @@
 
 from typing import Final, Literal
 
-from domain.facts.round_events import BankPosted, BlindPosted, CardDealt, WagerPlaced
+from domain.facts.round_events import BankPosted, BlindPosted, CardDealt, TakenBack, WagerPlaced
 from ops.simulator.poker.draft import PokerDraft, SimulatedPlayer
 
 SimulatedBlindKind = Literal["small", "big", "missed", "straddle", "kill", "ante"]
@@ -39,6 +39,10 @@ def post_blinds(draft: PokerDraft) -> SimulatedPlayer:
     ):
         furthest = _straddle(draft, others, big) or second
     _post_newcomers(draft, [p for p in others if not p.on_street], small, big)
+    if first is None and second is draft.players[0]:
+        # Two big blinds: the farther one counts, and the other lies in the middle.
+        bigs = {e.seat for e in draft.events if isinstance(e, BlindPosted) and e.kind == "big"}
+        furthest = draft.players[1] if draft.players[1].seat in bigs else second
     if kills is not None and kills is not second:
         _post_kill(draft, kills, big)
     return furthest
@@ -114,13 +118,17 @@ def _make_up_blinds(draft: PokerDraft, player: SimulatedPlayer, small: int, big:
 
 
 def post_late(draft: PokerDraft) -> None:
-    """Post a blind after the first card, if planned."""
+    """Post a blind after the first card, or take chips back then, if planned."""
     blinds = [place for place, event in enumerate(draft.events) if isinstance(event, BlindPosted)]
     dealt = next((at for at, event in enumerate(draft.events) if isinstance(event, CardDealt)), 0)
     if blinds and dealt and draft.slip("blind-late"):
         late = draft.events.pop(draft.rng.choice(blinds))
         draft.events.insert(dealt, late)
         draft.blame(late)
+    if dealt and draft.slip("taken-back"):
+        seat = draft.rng.choice(draft.players).seat
+        draft.events.insert(dealt + 1, TakenBack(seat=seat, wager="bonus", amount=500))
+        draft.blame(draft.events[dealt + 1])
 
 
 def lay_other_bets(draft: PokerDraft) -> None:

@@ -18,8 +18,8 @@ def deal_hands(draft: PokerDraft) -> None:
     seen_early: list[SimulatedPlayer] = []
     for place, player in enumerate(walk):
         card = JOKER if player is joker and not player.cards else _card_for(draft, player)
-        wanted = draft.burns and "burn-another" in draft.slips and not seen_early
-        up = wanted or draft.moment("exposed-card", 0.1)
+        exposes = "burn-another" in draft.slips and draft.burns and not seen_early
+        up = (exposes and "deal-order" not in draft.made) or draft.moment("exposed-card", 0.1)
         draft.deal_to(player, card, up=up)
         if up:
             _withdraw(draft, player, card)

@@ -110,6 +110,8 @@ class PokerDraft(RoundDraft):
     discards: list[str] = field(default_factory=list)
     unburnt: set[SimulatedStreet] = field(default_factory=set)
     """Streets that come without a burn card."""
+    back: str | None = None
+    """The color of the cards' backs, if it is recorded."""
     burn_card: str | None = None
     """A card withdrawn from a hand, which becomes the burn card before the flop."""
     withdrawn: str | None = None
@@ -184,7 +186,14 @@ class PokerDraft(RoundDraft):
         """Deal a card to a player's hand; a card dealt face up is always recorded as seen."""
         player.cards.append(card)
         shown = UNKNOWN_CARD if player.hidden and not up else card
-        self.say(CardDealt(to=player.spot, card=shown, face="up" if up else "down"))
+        face: Literal["up", "down"] = "up" if up else "down"
+        other = self.back is not None and self.slip("other-back", 0.2)
+        if "other-back" in self.slips:
+            self.back = "red"
+        back = "blue" if other else self.back
+        self.say(CardDealt(to=player.spot, card=shown, face=face, deck=back))
+        if other:
+            self.blame(self.events[-1])
 
     def burn(self) -> None:
         """Burn a card off the top, mostly unseen."""

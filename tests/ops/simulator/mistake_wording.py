@@ -180,6 +180,8 @@ BETTING = {
     "missed-amount": "missed blinds made up with a wrong sum",
     "side-bet": "a side bet on a game that has none",
     "bank-laid": "a bank in a game that nobody banks",
+    "taken-back": "chips taken out of a circle after the first card",
+    "other-back": "a card with another back",
     "decks-two": "two decks at a table that deals from one",
     "burn-another": "an exposed card is not the burn before the flop",
     "blind-seat": "a blind posted from the wrong seat",
