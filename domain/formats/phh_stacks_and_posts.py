@@ -3,12 +3,13 @@
 from collections import Counter
 
 from domain.errors import UnexportableHandError
+from domain.facts.record import BettingLimits
 from domain.facts.round_events import BlindPosted, CardDealt, StackCounted
 from domain.formats.exportable_hand import ExportableHand
 from domain.formats.phh_fields import PhhHand
 from domain.formats.phh_forced_bets import find_phh_limits, post_forced_bets
 from domain.formats.street_betting import StreetBetting
-from domain.games.poker.stakes import NO_LIMIT
+from domain.games.poker.stakes import NO_LIMIT, compute_live_part
 from domain.money import format_dollars
 
 
@@ -102,6 +103,18 @@ class PhhStacksAndPosts:
                 f"the {kind} blind of {format_dollars(amount)} of seat {seat} would be read as"
                 " another one"
             )
+        self._check_missed(limits)
+
+    def _check_missed(self, limits: BettingLimits) -> None:
+        """Check that the limits, read back, leave alive what was live of the missed blinds."""
+        ours = self._hand.header.table.limits
+        for blind in self._blinds:
+            live = compute_live_part(blind.kind, blind.amount, ours)
+            if live != compute_live_part(blind.kind, blind.amount, limits):
+                raise UnexportableHandError(
+                    f"of the {format_dollars(blind.amount)} that seat {blind.seat} posted for"
+                    f" missed blinds another part than {format_dollars(live)} would be read as live"
+                )
 
 
 def _describe_post(blind: BlindPosted) -> tuple[int, str, int]:

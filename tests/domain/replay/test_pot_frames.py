@@ -295,9 +295,10 @@ def in_the_pots(record):
 
 
 def ruled(adjudication):
-    """What the rules find in the pots and give back."""
+    """What the rules find in the pots and give back when the betting is over."""
     grosses = sum(pot.gross for pot in adjudication.pots)
-    return grosses + sum(one.amount for one in adjudication.returned)
+    uncalled = (one for one in adjudication.returned if one.rule == "PG.glossary.Side-Pot")
+    return grosses + sum(one.amount for one in uncalled)
 
 
 @for_each("case", CASES)

@@ -138,7 +138,7 @@ def test_a_hand_that_is_not_known_wins_if_the_others_are_mucked():
     mucks = [{"type": "muck", "spot": "4"}]
     document["events"] = [*events, *mucks]
     record = parse_record(msgspec.json.encode(document))
-    assert "seat 1's hand" in said(record)
+    assert said(record) == "Seat 1 wins $34 unseen: everybody else mucked."
     document["events"] += [{"type": "muck", "spot": "1"}]
     last = parse_record(msgspec.json.encode(document))
     assert said(last) == (
