@@ -4,11 +4,8 @@ import pytest
 
 from tests.support.poker_answers import faults, returned
 from tests.support.poker_table import (
-    HOLDEM,
     LOWBALL,
-    MORTIMERS,
     NO_LIMIT,
-    OMAHA,
     SPREAD,
     codes,
     judged,
@@ -277,82 +274,6 @@ def test_the_straddler_may_still_raise():
 )
 def test_the_first_to_act_is_left_of_the_straddler_furthest_round(blinds, first):
     assert first_of(judged(f"{USUAL}; {blinds}; {FIVE}")) == first
-
-
-# Posts of new and of returning players (HM.7, HM.8, PG.blind.2, PG.blind.3).
-
-
-def test_a_new_players_post_is_his_live_opening_bet():
-    answer = judged(f"{USUAL}; big 1 3; {FOUR}; 4 fold; 1 check; 2 fold; 3 check")
-    assert faults(answer) == []
-    assert first_of(answer) == 4
-    assert streets(answer)[0] == ("preflop", 4, 0, 7)
-
-
-def test_a_new_player_may_raise_in_his_turn():
-    answer = judged(f"{USUAL}; big 1 3; {FOUR}; 4 fold; 1 raise 6; 2 fold; 3 fold")
-    assert codes(answer) == []
-    assert nets(answer) == {1: 4, 2: -1, 3: -3, 4: 0}
-
-
-def test_a_post_does_not_move_the_first_action_but_acts_in_its_turn():
-    answer = judged(f"{USUAL}; big 4 3; {FIVE}")
-    assert first_of(answer) == 4
-    assert "PK.R9" in answer.readings
-
-
-def test_a_post_of_another_amount_than_the_big_blind_is_an_illegal_bet():
-    answer = judged(f"{USUAL}; big 1 4; {FOUR}; 4 fold; 1 check; 2 fold; 3 fold")
-    assert codes(answer) == ["illegal-bet"]
-    assert nets(answer)[1] == 4
-
-
-@pytest.mark.parametrize(("total", "live", "to_call"), [(4, 3, 0), (3, 3, 0), (1, 0, 3)])
-def test_of_missed_blinds_the_big_one_is_live_and_the_rest_dead(total, live, to_call):
-    choice = "call" if to_call else "check"
-    answer = judged(f"{USUAL}; missed 1 {total}; {FOUR}; 4 fold; 1 {choice}; 2 fold; 3 check")
-    assert faults(answer) == []
-    assert streets(answer)[0] == ("preflop", 4, 0, 3 + 3 + 1 + total - live)
-
-
-@pytest.mark.parametrize(("total", "live"), [(2, 2), (7, 3), (5, 3)])
-def test_missed_blinds_of_another_sum_are_an_illegal_bet(total, live):
-    answer = judged(f"{USUAL}; missed 1 {total}; {FOUR}; 4 fold; 1 call; 2 fold; 3 check")
-    assert rules_of(answer, "illegal-bet") == ["HM.8"]
-    assert streets(answer)[0] == ("preflop", 4, 0, 3 + 3 + 1 + total - live)
-
-
-def test_the_dead_part_of_a_missed_blind_does_not_come_back():
-    answer = judged(f"{USUAL}; missed 1 4; {FOUR}; 4 fold; 1 raise 6; 2 fold; 3 fold")
-    assert nets(answer) == {1: 4, 2: -1, 3: -3, 4: 0}
-    assert returned(answer) == {"1": 3}
-
-
-def test_an_all_in_post_is_live_first():
-    answer = judged(
-        """button 1; stack 1 2; small 2 1; big 3 3; missed 1 4; deal 2 Kc Kd, 3 Qc Qd, 1 As Ad
-        2 fold; board 9h 7c 2d 3s 4s"""
-    )
-    assert codes(answer) == []
-    assert pots(answer) == [(5, {"1": 5})]
-
-
-def test_a_returning_players_post_does_not_move_the_first_action():
-    assert first_of(judged(f"{USUAL}; missed 4 4; {FIVE}")) == 4
-
-
-@pytest.mark.parametrize(
-    ("game", "cards", "post", "missed"),
-    [
-        (HOLDEM, "?? ??", "HM.7", "HM.8"),
-        (MORTIMERS, "?? ??", "PG.blind.2", "PG.blind.3"),
-        (OMAHA, "?? ?? ?? ??", "PG.blind.2", "PG.blind.3"),
-    ],
-)
-def test_the_round_names_the_clauses_of_the_posts(game, cards, post, missed):
-    deal = f"deal 2 {cards}, 3 {cards}, 4 {cards}, 5 {cards}, 1 {cards}"
-    answer = judged(f"{USUAL}; big 4 3; missed 5 4; {deal}; 4 fold", game)
-    assert {post, missed} <= {*answer.streets[0].also}
 
 
 # Antes are dead.
