@@ -18,9 +18,7 @@ from domain.games.pai_gow.envy_bonus import (
     rank_hand,
 )
 from domain.games.pai_gow.fortune_pay_table import (
-    ENVY_MIN,
     ENVY_SOURCE,
-    FORTUNE_BEST,
     make_fortune_bonus,
 )
 from domain.games.pai_gow.game import (
@@ -32,16 +30,25 @@ from domain.games.pai_gow.game import (
     JokerClauses,
     PaiGowGame,
     PaiGowSideBet,
+    find_table_bounds,
+    share_within,
 )
-from domain.games.pai_gow.house_way import FACE_UP_CHART, FULL_HOUSE, set_by_chart
+from domain.games.pai_gow.house_way import FACE_UP_CHART, set_by_chart
 from domain.games.pai_gow.playing_cards import (
     COVERAGE,
+    IDENTICAL,
     LATE_WAGER,
     ONE_DECK,
     PLAYING_CARDS,
+    REMOVED_WINNER,
     make_clause_finder,
 )
-from domain.games.pai_gow.settlement_order import claim_base, claim_unopened, make_claim
+from domain.games.pai_gow.settlement_order import (
+    claim_base,
+    claim_unopened,
+    claim_void,
+    make_claim,
+)
 from domain.games.pai_gow.state import PaiGowRound, PaiGowStake
 from domain.money import Odds
 from domain.rulebook.approved_papers import MARYSVILLE, MARYSVILLE_PAPER
@@ -62,13 +69,15 @@ BONUS: Final = make_fortune_bonus("FUP", "FUP.envy.multi")
 LIMITS: Final = PostedFigure("within", "the limits of the table", "FUP.limits")
 
 
-def limit_action(placed: int, limits: BettingLimits) -> ActionShare:
-    """Return what is in action within the table's limits: less plays, more does not."""
-    least, most = limits.min, limits.max
-    if most is not None and placed > most:
-        return ActionShare(most, LIMITS.rule)
-    return ActionShare(placed, LIMITS.rule if least is not None and placed < least else None)
+def limit_action(placed: int, limits: BettingLimits, rules: Rules) -> ActionShare:
+    """Return what is in action within the table's limits."""
+    del rules
+    return share_within(placed, limits, LIMITS.rule)
 
+
+# Round of play, 3: nobody bets behind another player.
+
+EMPTY_SEAT: Final = Option("empty_seat", "PGP.R.fup-backline", ("refund", "plays"), "refund")
 
 # Round of play, 4: the dice.
 
@@ -118,7 +127,7 @@ def list_claims(state: PaiGowRound) -> Iterator[SettlementClaim | None]:
     """Seat by seat the base bet, the fortune bet, the envy bonus and the ace-high bet."""
     earns = find_earning_hands(state, BONUS)
     for seat in state.order:
-        stakes = state.on_spot[seat]
+        stakes = state.list_stakes_in_turn(seat)
         for stake in stakes:
             if stake.wager == BASE:
                 yield _claim_base(state, stake)
@@ -134,6 +143,8 @@ def list_claims(state: PaiGowRound) -> Iterator[SettlementClaim | None]:
 
 def _claim_base(state: PaiGowRound, stake: PaiGowStake) -> SettlementClaim | None:
     """Return a push against an ace high of the bank, however the hand is set."""
+    if stake.spot in state.void:
+        return claim_void(state, stake)
     bank = state.hands[BANK]
     if bank.ace_high:
         return make_claim(
@@ -148,7 +159,7 @@ def _claim_envy(
     state: PaiGowRound, fortune: PaiGowStake, earns: EnvyEarning
 ) -> Iterator[SettlementClaim | None]:
     """Yield one prize for the highest hand of the table, if it is another's."""
-    if not carries_button(state, fortune):
+    if fortune.spot in state.void or not carries_button(state, fortune):
         return
     if not (earns.is_whole or state.purse.is_gone):
         yield None
@@ -169,6 +180,8 @@ def _claim_envy(
 
 def _claim_ace_high(state: PaiGowRound, stake: PaiGowStake) -> SettlementClaim | None:
     """Return the bank's ace high, better still if the player has one too."""
+    if stake.spot in state.void:
+        return claim_void(state, stake)
     hand, bank = state.hands[stake.spot], state.hands[BANK]
     also = ("FUP.acehigh.def", "FUP.bonus-independent", ORDER)
     if hand.ace_high is None and state.purse.is_gone:
@@ -204,10 +217,10 @@ GAME: Final = PaiGowGame(
         COVERAGE,
         DICE_COUNT,
         LATE_WAGER,
-        FULL_HOUSE,
-        ENVY_MIN,
+        REMOVED_WINNER,
+        IDENTICAL,
+        EMPTY_SEAT,
         ENVY_SOURCE,
-        FORTUNE_BEST,
     ),
     clauses=CLAUSES._replace(
         below="FUP.step.1",
@@ -221,6 +234,7 @@ GAME: Final = PaiGowGame(
         misset="FUP.hw.misset",
         bank_set=("FUP.step.5", "PGP.set"),
         bank_reset="FUP.hw.misset",
+        bank_final="FUP.step.5",
         foul="FUP.step.6.c",
         foul_loses="FUP.step.6.c",
         win="FUP.step.8",
@@ -239,8 +253,8 @@ GAME: Final = PaiGowGame(
     dealt_in_order=("FUP.step.4.a", "FUP.step.4.b"),
     backline=False,
     side_bets={
-        FORTUNE: PaiGowSideBet("FUP.base-first", limit_action, (LIMITS,)),
-        ACE_HIGH: PaiGowSideBet("FUP.base-first", limit_action, (LIMITS,)),
+        FORTUNE: PaiGowSideBet("FUP.base-first", limit_action, find_table_bounds, (LIMITS,)),
+        ACE_HIGH: PaiGowSideBet("FUP.base-first", limit_action, find_table_bounds, (LIMITS,)),
     },
     dice_reading=True,
     own_dice="FUP.dice.own",
@@ -248,12 +262,15 @@ GAME: Final = PaiGowGame(
     set_house_way=set_house_way,
     list_charts=make_card_charts(HANDS, "DHC.rank", FACE_UP_CHART, "FUP"),
     find_hand_clauses=make_clause_finder(HANDS),
+    serves_fewer=True,
     bank_first="FUP.step.5",
     list_claims=list_claims,
     bonus=BONUS,
     ace_high=ACE_HIGH_PAYS,
     front_bank=FRONT_BANK,
+    turn_clauses=("FUP.turn",),
+    equipment="FUP.equipment",
     stub_first=True,
     rack_readings=("PGP.R.rack", "PGP.R.stub-count"),
-    cited_elsewhere=("DHM.27", "FPG.R.joker-royal"),
+    cited_elsewhere=("DHM.27", "FPG.R.joker-royal", "FPG.R.straight-trips"),
 )

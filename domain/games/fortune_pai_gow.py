@@ -6,7 +6,7 @@ The base game is Marysville's double hand poker.
 from collections.abc import Iterator
 from typing import Final
 
-from domain.facts.record import BettingLimits
+from domain.facts.record import BettingLimits, Rules
 from domain.games.double_hand_marysville import (
     CLAUSES,
     FRONT_BANK,
@@ -25,7 +25,6 @@ from domain.games.pai_gow.envy_bonus import (
 )
 from domain.games.pai_gow.fortune_pay_table import (
     ENVY_MIN,
-    ENVY_SOURCE,
     FORTUNE_BEST,
     make_fortune_bonus,
 )
@@ -37,14 +36,20 @@ from domain.games.pai_gow.game import (
     JokerClauses,
     PaiGowGame,
     PaiGowSideBet,
+    find_table_bounds,
+    share_within,
 )
 from domain.games.pai_gow.house_way import CHART, FULL_HOUSE
 from domain.games.pai_gow.playing_cards import (
+    AFTER_EXPOSURE,
+    BANK_FOUL,
     COVERAGE,
     FROM_DEALER,
+    IDENTICAL,
     LATE_WAGER,
     ONE_DECK,
     PLAYING_CARDS,
+    REMOVED_WINNER,
     make_clause_finder,
 )
 from domain.games.pai_gow.settlement_order import claim_base, list_base_claims
@@ -70,12 +75,30 @@ _PRIZE: Final = ("FPG.envy.1", "FPG.envy.3", "FPG.order", "PGP.line")
 _PRIZES: Final = ("FPG.envy.1", "FPG.envy.2", *_PRIZE[1:])
 
 
-def limit_action(placed: int, limits: BettingLimits) -> ActionShare:
+BONUS_LIMIT: Final = Option("bonus_limit", "FPG.R.fortune-limit", ("game", "rates"), "game")
+
+
+def limit_action(placed: int, limits: BettingLimits, rules: Rules) -> ActionShare:
+    """Return what is in action by the game's limits, or by the table's as the rates have it."""
+    by_game = share_whole_dollars(placed)
+    by_rates = share_within(placed, limits, BONUS_LIMIT.rule)
+    share = by_rates if rules[BONUS_LIMIT.key] == "rates" else by_game
+    differs = by_game.amount != by_rates.amount
+    return share._replace(readings=(BONUS_LIMIT.rule,) if differs else ())
+
+
+def share_whole_dollars(placed: int) -> ActionShare:
     """Return what is in action: one to twenty dollars, in whole dollars."""
-    del limits
     dollar, most = FORTUNE_LIMITS.value
     amount = min(placed - placed % dollar, most)
     return ActionShare(amount, None if amount == placed and amount else FORTUNE_LIMITS.rule)
+
+
+def find_bounds(limits: BettingLimits, rules: Rules) -> tuple[int, int]:
+    """Return the least and the most that may be bet on fortune."""
+    if rules[BONUS_LIMIT.key] == "rates":
+        return find_table_bounds(limits, rules)
+    return FORTUNE_LIMITS.value
 
 
 def list_limits() -> tuple[PostedFigure, ...]:
@@ -116,14 +139,14 @@ def list_claims(state: PaiGowRound) -> Iterator[SettlementClaim | None]:
 
 
 def _claim_base_bets(state: PaiGowRound, seat: int) -> Iterator[SettlementClaim | None]:
-    for stake in state.on_spot[seat]:
+    for stake in state.list_stakes_in_turn(seat):
         if stake.wager == BASE:
             yield claim_base(state, stake)
     yield from _claim_fortunes(state, seat)
 
 
 def _claim_fortunes(state: PaiGowRound, seat: int) -> Iterator[SettlementClaim | None]:
-    for stake in state.on_spot[seat]:
+    for stake in state.list_stakes_in_turn(seat):
         if stake.wager != BASE:
             yield claim_fortune(state, BONUS, stake)
 
@@ -162,9 +185,13 @@ GAME: Final = PaiGowGame(
         COVERAGE,
         FROM_DEALER,
         LATE_WAGER,
+        REMOVED_WINNER,
+        IDENTICAL,
+        AFTER_EXPOSURE,
+        BANK_FOUL,
         FULL_HOUSE,
+        BONUS_LIMIT,
         ENVY_MIN,
-        ENVY_SOURCE,
         FORTUNE_ORDER,
         FORTUNE_BEST,
     ),
@@ -175,11 +202,13 @@ GAME: Final = PaiGowGame(
         exhausted=("FPG.cover", *CLAUSES.exhausted),
     ),
     misdeals=MISDEALS,
+    turn_clauses=("FPG.turn",),
+    equipment="FPG.equipment",
     collections=CollectionClauses(rule="DHC.gen.2", moment="DHC.gen.2"),
     pieces=PLAYING_CARDS,
     decks=ONE_DECK,
     seats=SEATS,
-    side_bets={FORTUNE: PaiGowSideBet("FPG.base-first", limit_action, list_limits())},
+    side_bets={FORTUNE: PaiGowSideBet("FPG.base-first", limit_action, find_bounds, list_limits())},
     set_house_way=set_house_way,
     one_hand=ONE_HAND,
     list_claims=list_claims,

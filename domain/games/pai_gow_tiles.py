@@ -6,7 +6,15 @@ from domain.games.double_hand_marysville import CLAUSES, FRONT_BANK, MISDEALS, O
 from domain.games.families.game import CollectionClauses
 from domain.games.pai_gow.charts import list_tile_charts
 from domain.games.pai_gow.game import PaiGowGame
-from domain.games.pai_gow.playing_cards import COVERAGE, FROM_DEALER, LATE_WAGER
+from domain.games.pai_gow.playing_cards import (
+    AFTER_EXPOSURE,
+    BANK_FOUL,
+    COVERAGE,
+    FROM_DEALER,
+    IDENTICAL,
+    LATE_WAGER,
+    REMOVED_WINNER,
+)
 from domain.games.pai_gow.settlement_order import list_base_claims
 from domain.games.pai_gow.tile_guide import (
     DOMINOES,
@@ -43,6 +51,10 @@ GAME: Final = PaiGowGame(
         COVERAGE,
         FROM_DEALER,
         LATE_WAGER,
+        REMOVED_WINNER,
+        IDENTICAL,
+        AFTER_EXPOSURE,
+        BANK_FOUL,
         Option("low_above_high", "PGT.R.low-above-high", ("swap", "foul"), "swap"),
         ZERO_TIE,
     ),
@@ -67,6 +79,9 @@ GAME: Final = PaiGowGame(
     pieces=DOMINOES,
     decks=SETS,
     seats=SEATS,
+    turn_clauses=("PGT.turn",),
+    equipment="PGT.equipment",
+    serves_fewer=True,
     fixed_piles=STACKS.value,
     replaces_exposed=False,
     set_house_way=set_by_guide,

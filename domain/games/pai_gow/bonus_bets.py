@@ -3,7 +3,7 @@
 from domain.cards.playing_cards import JOKER, SUITS
 from domain.cards.ranks.fortune_hand import is_ace_high, rank_fortune
 from domain.games.pai_gow.game import FortuneBonus
-from domain.games.pai_gow.settlement_order import claim_unopened, make_claim
+from domain.games.pai_gow.settlement_order import claim_unopened, claim_void, make_claim
 from domain.games.pai_gow.state import PaiGowRound, PaiGowStake
 from domain.settlement.bank import SettlementClaim
 from domain.settlement.result import WagerResult
@@ -13,7 +13,7 @@ NONE = "none"
 
 def judge_bonuses(state: PaiGowRound) -> None:
     """Judge what every hand in action, and the bank's, is worth to the bonus bets."""
-    by_hand_rank = state.rules["fortune_best"] == "hand-rank"
+    by_hand_rank = state.rules.get("fortune_best") == "hand-rank"
     for hand in state.hands.values():
         if hand.wrong_size:
             hand.fortune = NONE
@@ -27,6 +27,8 @@ def claim_fortune(
     state: PaiGowRound, bonus: FortuneBonus, stake: PaiGowStake
 ) -> SettlementClaim | None:
     """Return the first row of the pay table that fits decides, whatever becomes of the base bet."""
+    if stake.spot in state.void:
+        return claim_void(state, stake)
     hand = state.hands[stake.spot]
     if hand.fortune is None:
         return claim_unopened(state, stake)
@@ -44,7 +46,7 @@ def claim_fortune(
 def _note_readings(state: PaiGowRound, cards: list[str], category: str) -> None:
     """Note whether another reading would have put the hand into another row."""
     if category in ("straight", "three-of-a-kind"):
-        other = rank_fortune(cards, by_hand_rank=state.rules["fortune_best"] != "hand-rank")
+        other = rank_fortune(cards, by_hand_rank=state.rules.get("fortune_best") != "hand-rank")
         if other.category != category:
             state.readings.add("FPG.R.straight-trips")
     elif category.startswith("royal") and JOKER in cards and not _has_natural_royal(cards):

@@ -112,7 +112,7 @@ def _chart_house_way(rows: HouseWayRows, prefix: str, rules: Rules) -> Chart:
     shown = []
     for number, (name, _) in enumerate(rows, start=1):
         rule = f"{prefix}.hw.{name}"
-        is_read = name == "fh"
+        is_read = name == "fh" and FULL_HOUSE.key in rules
         otherwise = is_read and rules[FULL_HOUSE.key] != FULL_HOUSE.default
         says = HIGHEST_PAIR if otherwise else lookup.get_clause_text(rule)
         shown.append(ChartRow((str(number), says), rule, (FULL_HOUSE.rule,) if is_read else ()))

@@ -7,7 +7,7 @@ from typing import Final
 from domain.cards.playing_cards import JOKER, SUITS, UNKNOWN_CARD
 from domain.facts.round_events import CardDealt, CardsRevealed, HandSet, Irregular, PileDelivered
 from domain.games.pai_gow.state import PaiGowRound
-from domain.seats import BOARD, BURN, MAX_SEATS, STUB
+from domain.seats import BANK, BOARD, BURN, MAX_SEATS, STUB
 from domain.table.card_naming import name_cards
 from domain.table.fact_index import find_first_place
 
@@ -18,17 +18,41 @@ NO_HANDS: Final = (STUB, BURN, BOARD)
 CardsBySpot = defaultdict[str, list[str]]
 """The cards on each spot."""
 
+DealStep = CardDealt | PileDelivered | CardsRevealed | HandSet | Irregular
+"""A fact that moves or names cards."""
+
+
+def find_deal_end(state: PaiGowRound) -> None:
+    """Find when the last pile lay at its seat, and the last irregularity of the deal.
+
+    The deal lasts through the last card or delivery before a hand is set or turned up, and the
+    irregularities directly after it (PGP.expose).
+    """
+    facts = state.facts
+    first_seen = find_first_place(facts.of(HandSet), facts.of(CardsRevealed))
+    moved = [place for place, _ in (*facts.of(CardDealt), *facts.of(PileDelivered))]
+    state.last_dealt = max([place for place in moved if place < first_seen], default=first_seen)
+    state.deal_end = state.last_dealt
+    irregular = {place for place, _ in state.irregular}
+    while state.deal_end + 1 in irregular:
+        state.deal_end += 1
+
 
 def lay_out_deal(state: PaiGowRound) -> None:
     """Lay out what was dealt, delivered and turned up, in the order in which it happened."""
     facts, deck_names = state.facts, state.game.pieces.names
     lying: CardsBySpot = defaultdict(list)
-    steps: list[tuple[int, CardDealt | PileDelivered | CardsRevealed | HandSet]]
-    steps = [*facts.of(CardDealt), *facts.of(PileDelivered)]
+    steps: list[tuple[int, DealStep]] = [*facts.of(CardDealt), *facts.of(PileDelivered)]
     steps += [*facts.of(CardsRevealed), *facts.of(HandSet)]
+    find_deal_end(state)
+    in_deal = list_deal_irregularities(state)
+    steps += [one for one in list_exposed_cards(state) if one not in in_deal]
     steps.sort(key=itemgetter(0))
-    dealing = state.game.replaces_exposed
+    is_dealing = True
     for place, event in steps:
+        if is_dealing and isinstance(event, CardsRevealed | HandSet):
+            _end_deal(state, lying, in_deal)
+            is_dealing = False
         if isinstance(event, CardDealt):
             card = event.card
             if card not in deck_names:
@@ -36,17 +60,16 @@ def lay_out_deal(state: PaiGowRound) -> None:
                 card = UNKNOWN_CARD
             lying[event.to].append(card)
             continue
-        if dealing:
-            _replace_exposed(state, lying)
-            dealing = False
         if isinstance(event, PileDelivered):
             _deliver_pile(state, lying, event)
+        elif isinstance(event, Irregular):
+            _name_exposed(state, lying, event)
         elif isinstance(event, CardsRevealed):
             _name_cards(state, lying, place, event.spot, event.cards)
         else:
             _name_cards(state, lying, place, event.spot, event.front + event.back)
-    if dealing:
-        _replace_exposed(state, lying)
+    if is_dealing:
+        _end_deal(state, lying, in_deal)
     state.dealt = len(facts.of(CardDealt)) - sum([len(lying.pop(spot, ())) for spot in NO_HANDS])
     state.lying = {spot: cards for spot, cards in lying.items() if cards}
 
@@ -94,16 +117,26 @@ def mask_foreign_cards(state: PaiGowRound, names: tuple[str, ...]) -> tuple[str,
     return tuple(name if name in deck else UNKNOWN_CARD for name in names)
 
 
+def list_exposed_cards(state: PaiGowRound) -> list[tuple[int, Irregular]]:
+    """Return the cards that were boxed or exposed, whenever that was."""
+    kinds = ("boxed-card", "exposed-card", "early-exposure")
+    return [placed for placed in state.irregular if placed[1].kind in kinds]
+
+
 def list_deal_irregularities(state: PaiGowRound) -> list[tuple[int, Irregular]]:
-    """Return the cards that were boxed or exposed while the piles were dealt."""
-    facts, kinds = state.facts, ("boxed-card", "exposed-card")
-    irregular = [placed for placed in state.irregular if placed[1].kind in kinds]
-    if not irregular:
-        return []
-    first_delivery = find_first_place(
-        facts.of(PileDelivered), facts.of(HandSet), facts.of(CardsRevealed)
-    )
-    return [placed for placed in irregular if placed[0] < first_delivery]
+    """Return the cards that were boxed or exposed while the piles were dealt and delivered."""
+    return [
+        (place, event)
+        for place, event in list_exposed_cards(state)
+        if (place < state.last_dealt if event.kind == "early-exposure" else place <= state.deal_end)
+    ]
+
+
+def find_exposed_spot(state: PaiGowRound, event: Irregular) -> str:
+    """Return where an exposed card lies, or nothing where that is not said."""
+    if event.spot is None:
+        return BANK if event.kind == "early-exposure" else ""
+    return state.find_spot_of_cards(event.spot)
 
 
 def count_cards(event: Irregular) -> int:
@@ -116,16 +149,42 @@ def is_high(state: PaiGowRound, card: str | None) -> bool:
     return card in HIGH and card in state.game.pieces.names
 
 
-def _replace_exposed(state: PaiGowRound, lying: CardsBySpot) -> None:
-    """Take one exposed card out of its pile, which gets an eighth for it (PGP.expose)."""
-    exposed = list_deal_irregularities(state)
-    if len(exposed) != 1 or count_cards(exposed[0][1]) != 1 or is_high(state, exposed[0][1].card):
+def _end_deal(state: PaiGowRound, lying: CardsBySpot, in_deal: list[tuple[int, Irregular]]) -> None:
+    """Replace the one card that was exposed in the deal, or leave it in its hand."""
+    if len(in_deal) != 1 or count_cards(in_deal[0][1]) != 1:
         return
-    _, event = exposed[0]
+    place, event = in_deal[0]
+    if is_high(state, event.card):
+        return
+    if not state.game.replaces_exposed:
+        _name_exposed(state, lying, event)
+        return
     card = event.card if event.card in state.game.pieces.names else UNKNOWN_CARD
-    spot = event.spot or next((one for one, cards in lying.items() if card in cards), "")
+    spot = find_exposed_spot(state, event)
+    spot = spot or next((one for one, cards in lying.items() if card in cards), "")
     pile = lying.get(spot, [])
+    if len(pile) <= state.game.pieces.hand and _turns_up(state, spot, card):
+        state.not_replaced = place
+        return
     taken = next((name for name in (card, UNKNOWN_CARD) if name in pile), None)
     if taken is not None:
         pile.remove(taken)
         state.exposed, state.exposed_at = card, spot
+
+
+def _turns_up(state: PaiGowRound, spot: str, card: str) -> bool:
+    """Return whether a card is seen in the hand that lies at a spot."""
+    if card == UNKNOWN_CARD:
+        return False
+    facts = state.facts
+    seen = [(shown.spot, shown.cards) for _, shown in facts.of(CardsRevealed)]
+    seen += [(laid.spot, laid.front + laid.back) for _, laid in facts.of(HandSet)]
+    return any(state.find_spot_of_cards(at) == spot and card in cards for at, cards in seen)
+
+
+def _name_exposed(state: PaiGowRound, lying: CardsBySpot, event: Irregular) -> None:
+    """Name an exposed card that plays on in its hand (PGP.expose.late)."""
+    cards = lying.get(find_exposed_spot(state, event), [])
+    if event.card in state.game.pieces.names and event.card not in cards and UNKNOWN_CARD in cards:
+        cards[cards.index(UNKNOWN_CARD)] = event.card or UNKNOWN_CARD
+        state.known_by_exposure.add(find_exposed_spot(state, event))

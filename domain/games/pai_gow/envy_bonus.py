@@ -6,7 +6,7 @@ from typing import NamedTuple
 from domain.cards.ranks.fortune_hand import FORTUNE_ROWS
 from domain.facts.round_events import ButtonPlaced
 from domain.games.pai_gow.bonus_bets import NONE
-from domain.games.pai_gow.fortune_pay_table import ENVY_MIN
+from domain.games.pai_gow.fortune_pay_table import ENVY_MIN, ENVY_SOURCE
 from domain.games.pai_gow.game import BASE, FORTUNE, FortuneBonus
 from domain.games.pai_gow.state import PaiGowHand, PaiGowRound, PaiGowStake
 from domain.settlement.bank import SettlementClaim
@@ -14,7 +14,7 @@ from domain.settlement.bank import SettlementClaim
 
 def carries_button(state: PaiGowRound, fortune: PaiGowStake) -> bool:
     """Return whether enough of a fortune bet is in action for an envy button (FPG.envy.0)."""
-    return fortune.action >= int(state.rules[ENVY_MIN.key])
+    return fortune.action >= int(state.rules.get(ENVY_MIN.key, ENVY_MIN.default))
 
 
 def list_holders(state: PaiGowRound) -> Iterator[PaiGowStake]:
@@ -24,7 +24,8 @@ def list_holders(state: PaiGowRound) -> Iterator[PaiGowStake]:
 
 def _list_fortunes(state: PaiGowRound) -> Iterator[PaiGowStake]:
     for seat in state.order or sorted(state.on_spot):
-        yield from (stake for stake in state.on_spot[seat] if stake.wager == FORTUNE)
+        if str(seat) not in state.void:
+            yield from (one for one in state.list_stakes_in_turn(seat) if one.wager == FORTUNE)
 
 
 class EnvyEarning(NamedTuple):
@@ -37,12 +38,12 @@ class EnvyEarning(NamedTuple):
 
 def find_earning_hands(state: PaiGowRound, bonus: FortuneBonus) -> EnvyEarning:
     """Return the hands that earn a prize: any player's, or only those with a button."""
-    hands = [state.hands[str(seat)] for seat in state.order]
+    hands = [state.hands[str(seat)] for seat in state.order if str(seat) not in state.void]
     with_button = {stake.spot for stake in list_holders(state)}
     earns = [hand for hand in hands if hand.fortune in bonus.envy.value]
     if earns:
         _note_readings(state, earns, with_button)
-    if state.rules["envy_source"] == "envy-holder":
+    if state.rules.get(ENVY_SOURCE.key) == "envy-holder":
         hands = [hand for hand in hands if hand.spot in with_button]
         earns = [hand for hand in earns if hand.spot in with_button]
     return EnvyEarning(earns, all(hand.fortune is not None for hand in hands))
@@ -50,10 +51,12 @@ def find_earning_hands(state: PaiGowRound, bonus: FortuneBonus) -> EnvyEarning:
 
 def _note_readings(state: PaiGowRound, earns: list[PaiGowHand], with_button: set[str]) -> None:
     """Note where another reading would have given a prize to others."""
-    if any(hand.spot not in with_button for hand in earns):
+    if ENVY_SOURCE.key in state.rules and any(hand.spot not in with_button for hand in earns):
         state.readings.add("PGP.R.envy-source")
     least, most = (int(value) for value in ENVY_MIN.values)
-    if any(least <= stake.action < most for stake in _list_fortunes(state)):
+    if ENVY_MIN.key in state.rules and any(
+        least <= stake.action < most for stake in _list_fortunes(state)
+    ):
         state.readings.add(ENVY_MIN.rule)
 
 

@@ -1,15 +1,18 @@
 """The pai gow family, as the registry knows it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from domain.facts.corrections import PlacedEvent
 from domain.facts.record import RoundRecord, Rules
+from domain.games.families.disagreement import Disagreement
 from domain.games.families.game import HouseWay
 from domain.games.families.protocol import DealSeats, Family, GameKind
 from domain.games.pai_gow.charts import list_pai_gow_charts
+from domain.games.pai_gow.deal import lay_out_deal
+from domain.games.pai_gow.disagreements import find_disagreement
 from domain.games.pai_gow.game import BASE, PaiGowGame
-from domain.games.pai_gow.judge import adjudicate_pai_gow, find_misdeal_ground
+from domain.games.pai_gow.judge import adjudicate_pai_gow, find_misdeal_ground, take_round
 from domain.games.pai_gow.state import PaiGowRound
 from domain.rulebook.pay_tables import Chart, PayTable
 from domain.table.fact_index import FactIndex
@@ -36,11 +39,21 @@ class PaiGowFamily(Family[PaiGowGame]):
         """Judge a round from its deal to its pay-off."""
         return adjudicate_pai_gow(game, header, facts, rules)
 
+    def find_disagreement(
+        self, game: PaiGowGame, header: RoundRecord, facts: Sequence[PlacedEvent], rules: Rules
+    ) -> Disagreement | None:
+        """Return the first hand of which the facts name more cards than it holds (PGP.facts)."""
+        state = PaiGowRound(game, header, FactIndex(facts), rules)
+        lay_out_deal(state)
+        return find_disagreement(state, facts)
+
     def is_misdeal(
         self, game: PaiGowGame, header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
     ) -> bool:
         """Return whether the cards as they were dealt make the round dead."""
-        return find_misdeal_ground(PaiGowRound(game, header, FactIndex(facts), rules)) is not None
+        state = PaiGowRound(game, header, FactIndex(facts), rules)
+        take_round(state)
+        return find_misdeal_ground(state) is not None
 
     def find_kind(self, game: PaiGowGame) -> GameKind:
         """Return whether it is played with cards or with tiles."""

@@ -24,6 +24,21 @@ class ActionShare(NamedTuple):
 
     amount: int
     rule: str | None = None
+    readings: tuple[str, ...] = ()
+
+
+def share_within(placed: int, limits: BettingLimits, rule: str) -> ActionShare:
+    """Return what is in action within the table's limits: less plays, more does not."""
+    least, most = limits.min, limits.max
+    if most is not None and placed > most:
+        return ActionShare(most, rule)
+    return ActionShare(placed, rule if least is not None and placed < least else None)
+
+
+def find_table_bounds(limits: BettingLimits, rules: Rules) -> tuple[int, int]:
+    """Return the least and the most that the table allows."""
+    del rules
+    return limits.min or 0, limits.max or limits.min or 0
 
 
 def list_no_readings(*_asked: object) -> tuple[str, ...]:
@@ -37,7 +52,9 @@ class PaiGowSideBet:
 
     beside_base: str
     """The clause that asks for a base bet beside it."""
-    limit_action: Callable[[int, BettingLimits], ActionShare]
+    limit_action: Callable[[int, BettingLimits, Rules], ActionShare]
+    find_bounds: Callable[[BettingLimits, Rules], tuple[int, int]]
+    """The least and the most that may be bet."""
     limits: tuple[PostedFigure, ...]
     """The limits of the bet."""
 
@@ -103,6 +120,11 @@ class PaiGowClauses(NamedTuple):
     limits: tuple[str, ...]
     """Further clauses of a base bet above the maximum."""
     late: tuple[str, ...]
+    taken_back: tuple[str, ...]
+    """The clauses of chips taken back too late."""
+    removed_loser: str
+    """The clause of a losing wager of unknown size."""
+    removed_winner: str
     pool: tuple[str, ...]
     pool_member: str
     """The least that each of those who pool a wager lays."""
@@ -120,12 +142,20 @@ class PaiGowClauses(NamedTuple):
     misset: str
     bank_set: tuple[str, ...]
     bank_reset: str
+    last_word: tuple[str, ...]
+    """The clauses by which one of several bettors decides how a hand is set."""
+    bank_last_word: tuple[str, ...]
+    bank_opened: str
+    """The clause on when the bank is opened."""
     early_bank: str
     """The clause on hands not set when the bank is opened."""
+    bank_final: str
+    """The clause by which the bank is not set again once a hand was opened."""
     foul: str
     foul_front: str
     foul_back: str
-    unprotected: str
+    unprotected: tuple[str, ...]
+    """The clauses by which the house calls a hand foul."""
     foul_loses: str
     win: str
     push: str
@@ -151,6 +181,10 @@ class PaiGowGame(Game):
     pieces: PieceSet
     decks: CitedFigure[tuple[int, int]]
     seats: CitedFigure[int]
+    equipment: str
+    """The clause on the deck and the number of seats."""
+    serves_fewer: bool = False
+    """Whether the table may have fewer seats."""
     fixed_piles: int | None = None
     """How many piles are dealt, where it is not one a seat."""
     replaces_exposed: bool = True
@@ -181,6 +215,10 @@ class PaiGowGame(Game):
     """Whether a front that outranks its back is simply the back, for the bank or a player."""
     bank_first: str | None = None
     """The clause by which the bank is opened and set the house way before the players set."""
+    opens_after_house_way: bool = False
+    """Whether hands set the house way are set before the bank is opened too."""
+    seated_player_decides: bool = False
+    """Whether the seat's own player, not the largest wager, has the last word on a hand."""
     one_hand: str | None = None
     """The clause by which a bettor with several spots plays one hand."""
 
@@ -203,6 +241,10 @@ class PaiGowGame(Game):
     def shared_sheets(self) -> tuple[Sheet, ...]:
         """The sheets that hold for other games too."""
         return self.family_sheets
+
+    def offers(self, wager: str) -> bool:
+        """Return whether the game has a circle for such a wager."""
+        return wager == BASE or wager in self.side_bets
 
     def piles(self, seats: int) -> int:
         """Return how many piles are dealt at a table of so many seats."""

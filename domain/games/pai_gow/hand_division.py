@@ -1,104 +1,22 @@
-"""When hands were set and opened, and which of them are set the house way."""
+"""Hands set in front and back: as their players set them, the house way, or foul."""
 
 from domain.cards.playing_cards import UNKNOWN_CARD
-from domain.facts.round_events import ButtonPlaced, CardsRevealed, Decided, HandSet
+from domain.facts.round_events import Decided, HandSet
 from domain.games.families.game import CardTuple, HouseWaySetting
 from domain.games.pai_gow.deal import mask_foreign_cards
+from domain.games.pai_gow.setting_times import (
+    HandSets,
+    SettingTimes,
+    describe_overruled,
+    find_decider,
+)
 from domain.games.pai_gow.state import PaiGowHand, PaiGowRound
-from domain.seats import BANK, parse_seat_name
-from domain.table.fact_index import NEVER_PLACE
+from domain.seats import BANK
 from domain.verdict.findings import is_reading_rule
 from domain.vocabulary.wager_names import name_hand
 
-HandSets = list[tuple[int, HandSet]]
-"""How a hand was set, each time with its place."""
-
-
-class SettingTimes:
-    """The recorded settings and shown cards, by spot."""
-
-    __slots__ = ("_asked", "_elsewhere", "bank_opened", "player_opened", "sets", "shown")
-
-    def __init__(self, state: PaiGowRound) -> None:
-        self.sets: dict[str, HandSets] = {}
-        for place, event in state.facts.of(HandSet):
-            self.sets.setdefault(state.find_spot_of_cards(event.spot), []).append((place, event))
-        self.shown: dict[str, list[tuple[int, CardsRevealed]]] = {}
-        for place, shown in state.facts.of(CardsRevealed):
-            self.shown.setdefault(state.find_spot_of_cards(shown.spot), []).append((place, shown))
-        bank = [at for at, _ in (*self.shown.get(BANK, ()), *self.sets.get(BANK, ()))]
-        self.bank_opened = min(bank, default=NEVER_PLACE)
-        self.player_opened = min(
-            [
-                place
-                for seat in state.on_spot
-                for place, shown in self.shown.get(str(seat), ())
-                if any(card != UNKNOWN_CARD for card in shown.cards)
-            ],
-            default=NEVER_PLACE,
-        )
-        self._asked = _list_house_way_requests(state)
-        self._elsewhere = _list_second_hands(state, self.sets)
-
-    def is_asked(self, spot: str) -> bool:
-        """Return whether the hand was to be set the house way."""
-        return spot in self._asked
-
-    def find_house_rule(self, state: PaiGowRound, spot: str) -> str | None:
-        """Return the clause by which a player's hand is set the house way, if one has it so."""
-        if spot in self._elsewhere:
-            return state.game.one_hand
-        counting = self.list_valid_sets(state, spot)
-        if spot in self._asked or (counting and counting[-1][1].way == "house"):
-            return state.clauses.set_by_house
-        is_early = state.game.bank_first is None and self.bank_opened < NEVER_PLACE
-        return state.clauses.early_bank if is_early and not counting else None
-
-    def list_valid_sets(self, state: PaiGowRound, spot: str) -> HandSets:
-        """Return how a hand was set: by its player only before the bank was opened (DHM.23)."""
-        sets = self.sets.get(spot, [])
-        if state.game.bank_first is not None:
-            return sets
-        return [one for one in sets if one[0] < self.bank_opened or one[1].way == "house"]
-
-    def list_bank_sets(self) -> HandSets:
-        """Return how the bank was set before a player's hand was opened, or else first (DHM.44)."""
-        sets = self.sets.get(BANK, [])
-        return [one for one in sets if one[0] < self.player_opened] or sets[:1]
-
-
-def _list_house_way_requests(state: PaiGowRound) -> set[str]:
-    """Return the spots whose hands are to be set the house way, by request or by a button."""
-    decided = state.facts.of(Decided)
-    requested_spots = {
-        state.find_spot_of_cards(event.spot) for _, event in decided if event.choice == "house-way"
-    }
-    buttons = state.facts.of(ButtonPlaced)
-    marked_spots = {
-        state.spot_of(button.seat) for _, button in buttons if button.button == "house-way"
-    }
-    return requested_spots | marked_spots
-
-
-def _list_second_hands(state: PaiGowRound, sets: dict[str, HandSets]) -> set[str]:
-    """Return the hands of bettors who play another of their spots (DHC.gen.12)."""
-    if state.game.one_hand is None:
-        return set()
-    controlled: dict[str, list[int]] = {}
-    for seat, stakes in state.on_spot.items():
-        controlled.setdefault(stakes[0].first, []).append(seat)
-    given_up: set[str] = set()
-    for bettor, seats in controlled.items():
-        if len(seats) > 1:
-            own = parse_seat_name(bettor)
-            kept = own if own in seats else min(seats, key=lambda seat: _find_first_set(sets, seat))
-            given_up |= {str(seat) for seat in seats if seat != kept}
-    return given_up
-
-
-def _find_first_set(sets: dict[str, HandSets], seat: int) -> int:
-    spot = str(seat)
-    return sets[spot][0][0] if spot in sets else NEVER_PLACE
+SettingValue = tuple[int, int] | tuple[CardTuple, CardTuple]
+"""What front and back are worth, or their cards where they are of the wrong size."""
 
 
 def set_hands(state: PaiGowRound) -> None:
@@ -109,12 +27,15 @@ def set_hands(state: PaiGowRound) -> None:
         for place, event in state.irregular
         if event.kind == "foul-hand" and event.spot is not None
     }
+    moments.check_bank_opening(state)
+    moments.check_players_before_bank(state)
     for seat in state.order or state.list_based_seats():
         spot = str(seat)
         hand = state.hands[spot] = _get_hand(state, spot)
         _set_player(state, hand, moments)
         if spot in fouled and not hand.foul:
             _report_unprotected(state, hand, fouled[spot])
+        _check_late_settings(state, hand, moments)
     bank = state.hands[BANK] = _get_hand(state, BANK)
     if bank.cards:
         _set_bank(state, bank, moments, fouled.get(BANK))
@@ -138,22 +59,106 @@ def _get_hand(state: PaiGowRound, spot: str) -> PaiGowHand:
 
 def _set_player(state: PaiGowRound, hand: PaiGowHand, moments: SettingTimes) -> None:
     """Set a player's hand as its player did, or the house way where that is asked for or left."""
-    rule = moments.find_house_rule(state, hand.spot)
-    sets = moments.list_valid_sets(state, hand.spot)
+    sets, rule = moments.plan_setting(state, hand.spot)
     if rule is not None:
-        _set_house_way(state, hand, moments, sets or moments.sets.get(hand.spot, []), rule)
+        _set_house_way(state, hand, moments, sets, rule)
     elif sets:
         _lay_as_set(state, hand, sets, moments)
         _check_foul(state, hand, sets[-1][0])
+        if not moments.is_set_in_time(hand.spot) and state.game.bank_first is None:
+            _note_early_bank(state, hand, moments)
     elif hand.wrong_size:
         _report_wrong_size(state, hand)
+    _check_last_word(state, hand, moments, moments.list_timely_sets(state, hand.spot))
+
+
+def _note_early_bank(state: PaiGowRound, hand: PaiGowHand, moments: SettingTimes) -> None:
+    """Note that a hand set after the bank was opened counts by the room's reading."""
+    if any(place > moments.bank_opened for place, _ in moments.sets[hand.spot]):
+        state.readings.add(state.clauses.early_bank)
+        hand.also = (*hand.also, state.clauses.early_bank)
+
+
+def _check_last_word(
+    state: PaiGowRound, hand: PaiGowHand, moments: SettingTimes, sets: HandSets
+) -> None:
+    """Report a setting by somebody who had not the last word on the hand (PGP.bettors.4)."""
+    decider = find_decider(state, hand.spot, sets)
+    if decider is None:
+        return
+    is_bank = hand.spot == BANK
+    rule, *also = state.clauses.bank_last_word if is_bank else state.clauses.last_word
+    hand.also = (*hand.also, rule, *also)
+    own = state.name_owner(hand.spot)
+    counting = [one for _, one in sets if one.way == "house" or (one.bettor or own) == decider]
+    place, last = sets[-1]
+    bettor = last.bettor or own
+    if last.way == "house" or bettor == decider:
+        return
+    values = [_rank_set(state, hand, moments, one) for one in (sets[-1], (place, counting[-1]))]
+    if values[0] != values[1]:
+        detail = f"{name_hand(hand.spot)} {describe_overruled(bettor, decider)}"
+        state.add_violation("out-of-turn", rule, detail, place)
+
+
+def _check_late_settings(state: PaiGowRound, hand: PaiGowHand, moments: SettingTimes) -> None:
+    """Report what a player did to a hand after the bank was opened (PGP.after-open)."""
+    if state.game.bank_first is not None:
+        return
+    spot = hand.spot
+    rule = "PGP.after-open" if moments.is_set_in_time(spot) else state.clauses.early_bank
+    place = _find_late_set(state, hand, moments, moments.list_late_sets(state, spot))
+    if place is not None:
+        detail = f"{name_hand(spot)} was set by its player after the bank was opened"
+        state.add_violation("late-decision", rule, f"{detail}; that does not count", place)
+    asked = moments.find_late_request(spot)
+    if asked is not None and moments.is_set_in_time(spot) and not moments.is_asked(spot, asked):
+        detail = f"{name_hand(spot)} was set; the house way was asked for after the bank was opened"
+        state.add_violation("late-decision", "PGP.after-open", detail, asked)
+
+
+def _find_late_set(
+    state: PaiGowRound, hand: PaiGowHand, moments: SettingTimes, late: HandSets
+) -> int | None:
+    """Return the place of the first late setting of another value than the one that counts."""
+    counts = _rank_parts(state, hand.spot, hand.front, hand.back)
+    if counts is None:
+        return None
+    for one in late:
+        value = _rank_set(state, hand, moments, one)
+        if value is not None and value != counts:
+            return one[0]
+    return None
+
+
+def _rank_set(
+    state: PaiGowRound, hand: PaiGowHand, moments: SettingTimes, one: tuple[int, HandSet]
+) -> SettingValue | None:
+    """Return the value of a recorded setting; none if its cards are not known."""
+    front, back = name_parts(state, hand, moments, one)
+    return _rank_parts(state, hand.spot, front, back)
+
+
+def _rank_parts(
+    state: PaiGowRound, spot: str, front: CardTuple, back: CardTuple
+) -> SettingValue | None:
+    """Return what front and back are worth, or their cards where they are of the wrong size."""
+    if not (front or back) or UNKNOWN_CARD in (*front, *back):
+        return None
+    if (len(front), len(back)) != state.game.pieces.sizes:
+        return tuple(sorted(front)), tuple(sorted(back))
+    values = state.rank_front(front), state.rank_back(back)
+    swaps = state.game.swaps
+    if swaps is not None and values[0] > values[1] and swaps(state.rules, spot == BANK):
+        return values[::-1]
+    return values
 
 
 def _set_bank(
     state: PaiGowRound, bank: PaiGowHand, moments: SettingTimes, fouled: int | None
 ) -> None:
-    """Set the bank's hand as it was set; a foul one is reset the house way (DHM.40)."""
-    sets = moments.list_bank_sets()
+    """Set the bank's hand as it was set; a foul one is reset (DHM.40)."""
+    sets = moments.list_bank_sets(state)
     if sets:
         _lay_as_set(state, bank, sets, moments)
         _check_foul(state, bank, sets[-1][0])
@@ -161,17 +166,57 @@ def _set_bank(
         bank.also = (*bank.also, *also)
     if fouled is not None and not bank.foul:
         _report_unprotected(state, bank, fouled)
-    if bank.foul:
-        bank.foul, bank.is_set = False, False
-        bank.front = bank.back = ()
-        _set_house_way(state, bank, moments, [], state.clauses.bank_reset)
-        return
-    rule = state.game.bank_first
-    if rule is None and (moments.is_asked(BANK) or (sets and sets[-1][1].way == "house")):
-        rule = state.clauses.set_by_house
-    if rule is not None:
-        bank.is_set = False
-        _set_house_way(state, bank, moments, sets, rule)
+    is_reset = bool(bank.foul)
+    if is_reset:
+        _reset_bank(state, bank, moments, sets)
+    else:
+        rule = state.game.bank_first
+        if rule is None and (moments.is_asked(BANK) or (sets and sets[-1][1].way == "house")):
+            rule = state.clauses.set_by_house
+        if rule is not None:
+            bank.is_set = False
+            _set_house_way(state, bank, moments, sets, rule)
+    every = moments.sets.get(BANK, [])
+    timely = [one for one in every if one[0] < moments.player_opened] or every[:1]
+    _check_last_word(state, bank, moments, timely)
+    late = [one for one in every if one not in timely]
+    place = _find_late_set(
+        state, bank, moments, [one for one in late if not (is_reset and one[1].way == "house")]
+    )
+    if place is not None:
+        detail = "the bank was set again after a player's hand was opened; that does not count"
+        state.add_violation("late-decision", state.clauses.bank_final, detail, place)
+
+
+def _reset_bank(
+    state: PaiGowRound, bank: PaiGowHand, moments: SettingTimes, sets: HandSets
+) -> None:
+    """Reset a foul bank the house way, or by the room's reading as the house reset it."""
+    bank.foul, bank.is_set = False, False
+    bank.front = bank.back = ()
+    if state.rules.get("bank_foul") == "as-reset":
+        since = sets[-1][0] if sets else -1
+        for one in reversed(moments.sets.get(BANK, [])):
+            if one[0] > since and one[1].way == "house" and _lay_reset(state, bank, moments, one):
+                bank.rule = state.clauses.bank_reset
+                state.readings.add(bank.rule)
+                return
+    _set_house_way(state, bank, moments, [], state.clauses.bank_reset)
+
+
+def _lay_reset(
+    state: PaiGowRound, bank: PaiGowHand, moments: SettingTimes, one: tuple[int, HandSet]
+) -> bool:
+    """Lay the bank as the house reset it, unless that is foul too."""
+    front, back = name_parts(state, bank, moments, one)
+    if UNKNOWN_CARD in (*front, *back) or (len(front), len(back)) != state.game.pieces.sizes:
+        return False
+    if state.rank_front(front) > state.rank_back(back) and not state.game.swaps:
+        return False
+    _lay_hand(state, bank, front, back)
+    if bank.front_value > bank.back_value:
+        _swap_pairs(state, bank)
+    return True
 
 
 def _set_house_way(
@@ -190,12 +235,15 @@ def _set_house_way(
         if hand.is_set and hand.front_value > hand.back_value:
             _swap_pairs(state, hand)
         if not _is_same_value(state, hand, way):
-            _report_misset(state, hand, way, sets[-1][0])
+            misset = rule if rule == state.game.one_hand else state.clauses.misset
+            _report_misset(state, hand, way, misset, sets[-1][0])
             hand.is_set = False
     if not hand.is_set:
         _lay_hand(state, hand, way.front, way.back)
     hand.foul = False
     hand.rule, hand.also = way.rule, (*way.also, rule)
+    if rule == state.clauses.early_bank:
+        hand.also = (*hand.also, "PGP.early")
     state.readings.update(way.readings)
     if is_reading_rule(rule):
         state.readings.add(rule)
@@ -205,7 +253,18 @@ def _lay_as_set(
     state: PaiGowRound, hand: PaiGowHand, sets: HandSets, moments: SettingTimes
 ) -> None:
     """Lay the hand as it was last set; of one set face down its reveal names the front first."""
-    place, event = sets[-1]
+    front, back = name_parts(state, hand, moments, sets[-1])
+    hand.front, hand.back = front, back
+    if (len(front), len(back)) == state.game.pieces.sizes and UNKNOWN_CARD not in (*front, *back):
+        _lay_hand(state, hand, front, back)
+    hand.rule = state.clauses.set_by_player
+
+
+def name_parts(
+    state: PaiGowRound, hand: PaiGowHand, moments: SettingTimes, one: tuple[int, HandSet]
+) -> tuple[CardTuple, CardTuple]:
+    """Return front and back of a setting, unseen cards named by what was shown later."""
+    place, event = one
     front, back = mask_foreign_cards(state, event.front), mask_foreign_cards(state, event.back)
     if UNKNOWN_CARD in front or UNKNOWN_CARD in back:
         for at, later in moments.shown.get(hand.spot, ()):
@@ -213,10 +272,7 @@ def _lay_as_set(
                 front, back = _name_unseen(front, back, mask_foreign_cards(state, later.cards))
         if UNKNOWN_CARD not in front or UNKNOWN_CARD not in back:
             front, back = _name_unseen(front, back, tuple(hand.cards))
-    hand.front, hand.back = front, back
-    if (len(front), len(back)) == state.game.pieces.sizes and UNKNOWN_CARD not in (*front, *back):
-        _lay_hand(state, hand, front, back)
-    hand.rule = state.clauses.set_by_player
+    return front, back
 
 
 def _name_unseen(
@@ -284,10 +340,12 @@ def _swap_pairs(state: PaiGowRound, hand: PaiGowHand) -> bool:
     return True
 
 
-def _report_misset(state: PaiGowRound, hand: PaiGowHand, way: HouseWaySetting, place: int) -> None:
+def _report_misset(
+    state: PaiGowRound, hand: PaiGowHand, way: HouseWaySetting, rule: str, place: int
+) -> None:
     state.add_violation(
         "house-way-misset",
-        state.clauses.misset,
+        rule,
         f"{name_hand(hand.spot)} was set {_format_pair(hand.front, hand.back)}; the house way is"
         f" {_format_pair(way.front, way.back)} ({way.rule})",
         place,
@@ -302,8 +360,10 @@ def _report_wrong_size(state: PaiGowRound, hand: PaiGowHand) -> None:
 
 
 def _report_unprotected(state: PaiGowRound, hand: PaiGowHand, place: int) -> None:
-    detail = "was mixed with others or held unprotected"
-    _foul_hand(state, hand, state.clauses.unprotected, detail, place)
+    detail = "was called foul: unprotected, mixed with others, or cards switched or held out"
+    rule, *also = state.clauses.unprotected
+    _foul_hand(state, hand, rule, detail, place)
+    hand.also = (*hand.also, *also)
 
 
 def _foul_hand(state: PaiGowRound, hand: PaiGowHand, rule: str, detail: str, place: int) -> None:

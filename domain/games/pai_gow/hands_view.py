@@ -69,6 +69,8 @@ def _list_further_clauses(state: PaiGowRound, hand: PaiGowHand) -> tuple[str, ..
     also: tuple[str, ...] = ()
     if state.find_spot_of_cards(state.exposed_at) == hand.spot:
         also += state.clauses.exposed
+    if hand.spot in state.known_by_exposure:
+        also += ("PGP.expose.late",)
     if hand.spot == BANK and len({bettor for bettor, _ in state.backers}) > 1:
         also += state.clauses.backers
     for _, event in state.irregular:

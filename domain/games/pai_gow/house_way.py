@@ -330,7 +330,7 @@ def set_by_chart(
 ) -> HouseWaySetting:
     """Set seven cards by the first row that fits; of equal fronts the highest back counts."""
     seven = SevenCards(cards)
-    highest_pair = rules["full_house"] == "highest-pair"
+    highest_pair = rules.get("full_house") == "highest-pair"
     for name, row in chart:
         way = _set_highest_pair_not_foul if name == "fh" and highest_pair else row
         division = way(seven)
@@ -347,7 +347,11 @@ def _list_readings(
 ) -> tuple[str, ...]:
     """Return the readings that the row rests on."""
     readings = []
-    if name == "fh" and _set_full_house(seven) != _set_highest_pair_not_foul(seven):
+    if (
+        name == "fh"
+        and prefix != "FUP"
+        and _set_full_house(seven) != _set_highest_pair_not_foul(seven)
+    ):
         readings.append("PGP.R.full-house")
     if name in ("fh", "3p") and seven.has_complete and prefix != "FUP":
         readings.append("PGP.R.row-order")

@@ -4,16 +4,17 @@ from collections.abc import Iterable
 from operator import itemgetter
 from typing import Final
 
-import msgspec
-
 from domain.facts.corrections import PlacedEvent
 from domain.facts.record import RoundRecord, Rules
-from domain.facts.round_events import Collected, MoneyMoved, Paid, Returned
+from domain.facts.round_events import Collected, MisdealCalled, MoneyMoved, Paid, Returned
 from domain.games.pai_gow import (
+    backers,
     bonus_bets,
     deal,
     dice,
+    disagreements,
     envy_bonus,
+    equipment,
     hand_division,
     misdeals,
     missing_facts,
@@ -28,13 +29,13 @@ from domain.games.pai_gow.hands_view import view_hands
 from domain.games.pai_gow.state import PaiGowRound
 from domain.settlement.bank import compute_bank_result
 from domain.settlement.pay_off_check import PayOffRules, compare_pay_offs
-from domain.table.fact_index import FactIndex
+from domain.table.fact_index import FactIndex, find_first_place
 from domain.table.rack.stack import stack_by_hand
 from domain.verdict.findings import is_reading_rule
 from domain.verdict.model import ActionPoint, AdjudicationStatus, Judgement, SettlementLine
 
 _PAY: Final = PayOffRules("PGP.pay", "PGP.pay", "PGP.pay")
-_OF_A_MISDEAL: Final = ("wrong-card-count", "duplicate-card", "card-not-in-deck")
+_OF_CARDS: Final = ("wrong-card-count", "duplicate-card", "card-not-in-deck", "wrong-deck")
 
 
 def adjudicate_pai_gow(
@@ -42,12 +43,10 @@ def adjudicate_pai_gow(
 ) -> Judgement:
     """Judge one round of a pai gow game under the rules in force."""
     state = PaiGowRound(game, record, FactIndex(facts), rules)
+    action = take_round(state)
     ground = find_misdeal_ground(state)
     if ground is not None:
         return _judge_misdeal(state, ground)
-    dice.count_dice(state)
-    wagers.take_wagers(state)
-    action = dice.find_action(state)
     pile_delivery.check_delivery(state)
     hand_division.set_hands(state)
     hand_division.check_surrenders(state)
@@ -59,17 +58,37 @@ def adjudicate_pai_gow(
     return _settle(state, action)
 
 
-def find_misdeal_ground(state: PaiGowRound) -> misdeals.MisdealGround | None:
-    """Return why the round is dead, if it is: the cards are looked at before anything else."""
-    wagers.take_bank(state)
+def take_round(state: PaiGowRound) -> ActionPoint | None:
+    """Take the bank, the wagers, the dice and the cards as they lay, and return the action."""
+    equipment.check_equipment(state)
+    backers.take_bank(state)
     deal.lay_out_deal(state)
     deal.check_names(state)
     misdeals.check_sizes(state)
-    return misdeals.find_misdeal(state, misdeals.find_twins(state))
+    dice.count_dice(state)
+    wagers.take_wagers(state)
+    return dice.find_action(state)
+
+
+def find_misdeal_ground(state: PaiGowRound) -> misdeals.MisdealGround | None:
+    """Return why the round is dead, if it is: the cards are looked at before anything else."""
+    twins = misdeals.find_twins(state)
+    ground = misdeals.find_misdeal(state, twins)
+    if ground is not None and ground.rule == state.game.misdeals.twins:
+        state.readings.add("PGP.R.identical")
+        state.void = misdeals.find_void_spots(state, twins)
+        if state.void:
+            state.note("misdeal", ground.rule, f"{ground.why}; the hands settled before stand")
+            return None
+    if ground is None:
+        misdeals.note_late_exposures(state)
+    return ground
 
 
 def _settle(state: PaiGowRound, action: ActionPoint | None) -> Judgement:
     settled, whole = settlement_order.settle_lines(state) if action is not None else ([], False)
+    if state.undelivered:
+        whole = False
     if not whole:
         missing_facts.note_missing_facts(state)
     verdict = _make_judgement(state, "settled" if whole else "incomplete", settled)
@@ -101,22 +120,32 @@ def _compare_pay_offs(
 
 def _judge_misdeal(state: PaiGowRound, ground: misdeals.MisdealGround) -> Judgement:
     """Judge a dead round: every wager goes back in the order of the record."""
-    state.findings = [one for one in state.findings if one.code in _OF_A_MISDEAL]
-    state.readings = {rule for rule in (ground.rule,) if is_reading_rule(rule)}
+    called = find_first_place(state.facts.of(MisdealCalled))
+    state.findings = [
+        one
+        for one in state.findings
+        if one.code in _OF_CARDS or one.event is None or one.event < called
+    ]
+    bases = [ground.rule, *(one.rule for one in state.findings)]
+    state.readings = {rule for rule in bases if is_reading_rule(rule)}
     if ground.by_delivery:
         pile_delivery.check_delivery(state)
     if ground.rule == state.game.misdeals.twins:
         state.readings.add("PGP.R.identical")
     state.note("misdeal", ground.rule, ground.why, ground.place)
-    also = "PGP.misdeal.5" if ground.rule == state.game.misdeals.delivery else "PGP.misdeal"
-    wagers.return_all_wagers(state, ground.rule, (also,))
+    wagers.return_all_wagers(state, ground.rule, _list_misdeal_rules(state, ground.rule))
     settled = [
         state.purse.settle(settlement_order.claim_without_action(one)) for one in state.refused
     ]
-    verdict = _make_judgement(state, "misdeal", settled)
-    assert verdict.bank is not None  # noqa: S101 - every verdict has one
-    verdict.bank = msgspec.structs.replace(verdict.bank, unused=state.posted)
-    return verdict
+    return _make_judgement(state, "misdeal", settled)
+
+
+def _list_misdeal_rules(state: PaiGowRound, rule: str) -> tuple[str, ...]:
+    """Return the clauses beside the one that makes the round dead."""
+    grounds = state.game.misdeals
+    numbered = {grounds.delivery: "PGP.misdeal.5", grounds.twins: "PGP.misdeal.7"}
+    also = numbered.get(rule, "PGP.misdeal")
+    return () if also == rule else (also,)
 
 
 def _make_judgement(
@@ -124,6 +153,7 @@ def _make_judgement(
 ) -> Judgement:
     """Return what every verdict has: the lines, and the figures that follow from them."""
     verdict = Judgement(status, state.findings, state.readings)
+    verdict.facts_disagree = disagreements.has_disagreement(state)
     verdict.settlement = tuple(settled)
     verdict.counted = state.counted
     state.readings.update(state.game.round_readings)

@@ -17,6 +17,7 @@ from domain.games.pai_gow.deal import (
     count_cards,
     is_high,
     list_deal_irregularities,
+    list_exposed_cards,
     mask_foreign_cards,
 )
 from domain.games.pai_gow.state import PaiGowRound
@@ -86,9 +87,39 @@ def find_twins(state: PaiGowRound) -> list[str]:
     return twins
 
 
+def find_void_spots(state: PaiGowRound, twins: list[str]) -> set[str]:
+    """Return the hands from the one that shows the second copy on; none where all are void.
+
+    Hands settled before it stand where the room has the reading so (PGP.R.identical).
+    """
+    if state.rules["identical"] != "from-that-hand":
+        return set()
+    spots = [str(seat) for seat in state.order]
+    starts = [_find_second_copy(state, spots, name) for name in twins]
+    if not starts or None in starts:
+        return set()
+    return set(spots[min(start for start in starts if start is not None) :])
+
+
+def _find_second_copy(state: PaiGowRound, spots: list[str], name: str) -> int | None:
+    """Return which of the hands shows the second copy; none if that is the bank's or unknown."""
+    reported = [
+        state.find_spot_of_cards(event.spot or "")
+        for _, event in state.irregular
+        if event.kind == "identical-cards" and event.card in (name, None)
+    ]
+    held = [spot for spot, cards in state.lying.items() for _ in range(cards.count(name))]
+    if BANK in (*reported, *held):
+        return None
+    places = sorted(spots.index(spot) for spot in reported if spot in spots)
+    if places:
+        return places[0]
+    places = sorted(spots.index(spot) for spot in held if spot in spots)
+    return places[min(1, len(places) - 1)] if places else None
+
+
 def _list_strays(state: PaiGowRound) -> list[str]:
-    """Return the cards turned up or set on a spot that are not its own, or are named twice."""
-    lying = {spot: set(cards) for spot, cards in state.lying.items()}
+    """Return the cards turned up or set on spots to which none were dealt."""
     strays: dict[tuple[str, str], int] = {}
     shown = [
         (state.find_spot_of_cards(event.spot), event.cards)
@@ -97,14 +128,10 @@ def _list_strays(state: PaiGowRound) -> list[str]:
     for _, event in state.facts.of(HandSet):
         shown.append((state.find_spot_of_cards(event.spot), event.front + event.back))
     for spot, named_there in shown:
-        names = set(named_there)
-        if len(names) == len(named_there) and spot in lying and names <= lying[spot]:
-            continue
-        known, held = mask_foreign_cards(state, named_there), state.lying.get(spot, [])
-        for name in dict.fromkeys(card for card in known if card != UNKNOWN_CARD):
-            more = known.count(name) - held.count(name)
-            strays[spot, name] = max(more, strays.get((spot, name), 0))
-    return [name for (_, name), more in strays.items() for _ in range(more)]
+        if spot not in state.lying:
+            for name in mask_foreign_cards(state, named_there):
+                strays[spot, name] = 1
+    return [name for _, name in strays if name != UNKNOWN_CARD]
 
 
 class MisdealGround(NamedTuple):
@@ -124,13 +151,22 @@ def find_misdeal(state: PaiGowRound, twins: list[str]) -> MisdealGround | None:
     return grounds[0]._replace(by_delivery=any(ground.by_delivery for ground in grounds))
 
 
+def note_late_exposures(state: PaiGowRound) -> None:
+    """Note where cards exposed after the deal would have made a misdeal in it."""
+    exposed = list_exposed_cards(state)
+    late = [one for one in exposed if one not in list_deal_irregularities(state)]
+    several = sum([count_cards(event) for _, event in exposed]) > 1
+    if late and (several or any(is_high(state, event.card) for _, event in late)):
+        state.readings.add("PGP.R.exposed-late")
+
+
 def _list_grounds(state: PaiGowRound, twins: list[str]) -> Iterator[MisdealGround]:
     yield from _find_exposed(state)
     yield from _find_wrong_sizes(state)
     clauses, facts = state.game.misdeals, state.facts
-    set_at = find_first_place(facts.of(HandSet), facts.of(CardsRevealed))
+    first_seen = find_first_place(facts.of(HandSet), facts.of(CardsRevealed))
     for place, event in state.irregular:
-        if event.kind == "wrong-delivery" and place < set_at:
+        if event.kind == "wrong-delivery" and place < first_seen:
             yield MisdealGround(
                 clauses.delivery, "hands went to the wrong seats", place, by_delivery=True
             )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from domain.games.pai_gow.state import PaiGowHand, PaiGowRound
-from domain.vocabulary.wager_names import name_hand
+from domain.vocabulary.wager_names import name_hand, name_place
 
 
 def note_missing_facts(state: PaiGowRound) -> None:
@@ -18,6 +18,8 @@ def _list_round_gaps(state: PaiGowRound) -> Iterator[str]:
         yield "who is the player-dealer, and the bank"
     elif not state.action_seat:
         yield "what the dice showed"
+    for pile, spot in state.undelivered.items():
+        yield f"the delivery of pile {pile} to {name_place(spot)}"
 
 
 def _list_hand_gaps(state: PaiGowRound) -> list[str]:

@@ -5,6 +5,7 @@ from functools import cache
 from domain.facts.round_events import CardDealt, PileChosen, PileDelivered
 from domain.games.pai_gow.deal import PILES
 from domain.games.pai_gow.state import PaiGowRound
+from domain.seats import walk_clockwise
 from domain.table.fact_index import NEVER_PLACE
 
 
@@ -17,31 +18,56 @@ def check_delivery(state: PaiGowRound) -> None:
         state.readings.add("PGP.R.wrong-delivery")
     elif state.action_seat:
         place = _find_wrong_delivery(state)
-    if place == NEVER_PLACE and state.game.dealt_in_order is not None and state.exposed is None:
-        _check_dealing(state, state.game.dealt_in_order)
-    elif place != NEVER_PLACE:
+    if place != NEVER_PLACE:
         state.add_violation(
             "deal-order",
             state.clauses.pile,
             "the piles were not delivered seat by seat from the one that the dice named",
             place,
         )
+    elif state.not_replaced != NEVER_PLACE:
+        state.add_violation(
+            "deal-order",
+            state.clauses.exposed[0],
+            "a card exposed in the deal was not replaced from the stub; the hand plays with it",
+            state.not_replaced,
+        )
+    elif state.game.dealt_in_order is not None and state.exposed is None:
+        _check_dealing(state, state.game.dealt_in_order)
 
 
 def _find_wrong_delivery(state: PaiGowRound) -> int:
-    """Return where a pile first went elsewhere than it should, if one did."""
+    """Return where a pile first went elsewhere than it should, if one did.
+
+    Seats whose delivery is not recorded are left out, and kept as such (PGP.pile).
+    """
     deliveries = state.facts.of(PileDelivered)
     if not deliveries:
         return NEVER_PLACE
     state.readings.add("PGP.R.pile-order")
-    chosen = state.facts.of(PileChosen)
-    pile = chosen[-1][1].pile if chosen else deliveries[0][1].pile
-    piles, seat = state.game.piles(state.seats), state.action_seat
+    due = _list_due_deliveries(state, deliveries[0][1])
+    walk = iter(due.items())
     for place, delivery in deliveries:
-        if (delivery.pile, delivery.to) != (pile, state.spot_of(seat)):
+        if (delivery.to, delivery.pile) not in walk:
             return place
-        pile, seat = pile % piles + 1, seat % state.seats + 1
-    return NEVER_PLACE if len(deliveries) == state.seats else deliveries[-1][0]
+    served = {delivery.to for _, delivery in deliveries}
+    state.undelivered = {pile: spot for spot, pile in due.items() if spot not in served}
+    return NEVER_PLACE
+
+
+def _list_due_deliveries(state: PaiGowRound, first: PileDelivered) -> dict[str, int]:
+    """Return the pile of each spot, in the order in which they are due.
+
+    Where no pile is recorded as chosen, the first delivery tells which pile goes where.
+    """
+    piles, seats = state.game.piles(state.seats), state.seats
+    spots = [state.spot_of(seat) for seat in walk_clockwise(seats, state.action_seat)]
+    chosen = state.facts.of(PileChosen)
+    if chosen:
+        pile = chosen[-1][1].pile
+    else:
+        pile = first.pile - (spots.index(first.to) if first.to in spots else 0)
+    return {spot: (pile + at - 1) % piles + 1 for at, spot in enumerate(spots)}
 
 
 def _check_dealing(state: PaiGowRound, rules: tuple[str, str]) -> None:

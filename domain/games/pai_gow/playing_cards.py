@@ -15,6 +15,14 @@ ONE_DECK: Final = CitedFigure((1, 1), "PGP.deck")
 
 COVERAGE: Final = Option("coverage", "PGP.R.coverage", ("action", "net"), "action")
 LATE_WAGER: Final = Option("late_wager", "PGP.R.late-wager", ("refund", "forfeit"), "refund")
+REMOVED_WINNER: Final = Option(
+    "removed_winner", "PGP.R.taken-back", ("minimum", "nothing"), "minimum"
+)
+IDENTICAL: Final = Option("identical", "PGP.R.identical", ("round", "from-that-hand"), "round")
+AFTER_EXPOSURE: Final = Option(
+    "after_exposure", "PGP.R.early-bank", ("house-way", "counts"), "house-way"
+)
+BANK_FOUL: Final = Option("bank_foul", "PGP.R.bank-foul", ("house-way", "as-reset"), "house-way")
 FROM_DEALER: Final = Option(
     "dice_count", "PGP.R.dice-count", ("from-dealer", "seat-numbers"), "from-dealer"
 )

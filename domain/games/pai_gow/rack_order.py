@@ -1,11 +1,14 @@
-"""In which order the hands go into the discard rack (PGP.rack.1)."""
+"""In which order the hands go into the discard rack (PGP.rack.1), and how they may lie there."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
 
 from domain.cards.playing_cards import UNKNOWN_CARD
-from domain.facts.round_events import CardsRevealed, Racked
+from domain.facts.round_events import Racked
+from domain.games.pai_gow.hand_division import name_parts
+from domain.games.pai_gow.setting_times import SettingTimes
 from domain.games.pai_gow.state import PaiGowHand, PaiGowRound
 from domain.seats import BANK, STUB, walk_clockwise
 from domain.table.rack.stack import list_racked_cards, stack_hand
@@ -21,13 +24,14 @@ EXPOSED = "exposed"
 def list_expected_rack(state: PaiGowRound) -> list[RackedCard]:
     """Return every card that should lie in the rack, bottom to top."""
     state.readings.update(state.game.rack_readings)
-    below = [_list_stub(state), _list_hands_without_bet(state)]
+    moments = SettingTimes(state)
+    below = [_list_stub(state), _list_hands_without_bet(state, moments)]
     if not state.game.stub_first:
         below.reverse()
     rack = [card for part in below for card in part]
     for seat in state.order:
-        rack += _list_as_set(state, state.hands[str(seat)])
-    rack += _list_as_set(state, state.hands[BANK])
+        rack += _list_hand(state, moments, state.hands[str(seat)])
+    rack += _list_hand(state, moments, state.hands[BANK])
     return rack
 
 
@@ -38,59 +42,117 @@ def _list_stub(state: PaiGowRound) -> Iterator[RackedCard]:
         yield state.exposed, EXPOSED
 
 
-def _list_hands_without_bet(state: PaiGowRound) -> Iterator[RackedCard]:
+def _list_hands_without_bet(state: PaiGowRound, moments: SettingTimes) -> Iterator[RackedCard]:
     """Yield the hands of seats without a base bet, then piles that nobody got."""
     for seat in walk_clockwise(state.seats, state.action_seat):
         if seat not in state.order and seat != state.bank_seat:
             spot = str(seat)
-            yield from (
-                (card, spot) for card in _sort_as_shown(state, spot, state.lying.get(spot, []))
-            )
+            hand = PaiGowHand(spot, state.lying.get(spot, []))
+            yield from ((card, spot) for card in _list_as_recorded(state, moments, hand))
     for spot, cards in state.lying.items():
         if spot.startswith("pile"):
             yield from ((card, spot) for card in cards)
 
 
-def _list_as_set(state: PaiGowRound, hand: PaiGowHand) -> list[RackedCard]:
-    """Return a hand front first, then back; one that nobody set as it was shown."""
-    cards = [*hand.front, *hand.back]
-    if not cards or UNKNOWN_CARD in cards:
-        cards = _sort_as_shown(state, hand.spot, hand.cards)
-    elif len(hand.cards) > len(cards):
-        cards += [card for card in hand.cards if card not in cards]
-    return [(card, hand.spot) for card in cards]
+def _list_hand(state: PaiGowRound, moments: SettingTimes, hand: PaiGowHand) -> list[RackedCard]:
+    return [(card, hand.spot) for card in _list_as_recorded(state, moments, hand)]
 
 
-def _sort_as_shown(state: PaiGowRound, spot: str, cards: list[str]) -> list[str]:
-    """Return the cards in the order in which they were turned up, if they all were at once."""
-    for _, shown in state.facts.of(CardsRevealed):
-        if shown.spot == spot and sorted(shown.cards) == sorted(cards):
-            return list(shown.cards)
-    return cards
+def _list_as_recorded(state: PaiGowRound, moments: SettingTimes, hand: PaiGowHand) -> list[str]:
+    """Return a hand as it was last set, front first; never set, as it was shown (PGP.rack.2)."""
+    sets = moments.sets.get(hand.spot)
+    if sets:
+        front, back = name_parts(state, hand, moments, sets[-1])
+        lies = [*front, *back]
+    elif hand.front or hand.back:
+        lies = [*hand.front, *hand.back]
+    else:
+        lies = [card for _, shown in moments.shown.get(hand.spot, ()) for card in shown.cards]
+    named = [card for card in lies if card != UNKNOWN_CARD]
+    if not named:
+        is_known = UNKNOWN_CARD not in hand.cards
+        return hand.cards if is_known else [UNKNOWN_CARD] * len(hand.cards)
+    rest = Counter(hand.cards)
+    in_order = []
+    for card in named:
+        if rest[card] > 0:
+            rest[card] -= 1
+            in_order.append(card)
+    return [*in_order, *rest.elements()]
 
 
 def check_rack(state: PaiGowRound, rack: list[RackedCard]) -> None:
-    """Check the recorded rack against the expected one, hand by hand (PGP.rack.2)."""
+    """Check that every hand can be told from the recorded rack, and their order (PGP.rack.3)."""
     racked = state.facts.of(Racked)
     if not racked:
         return
-    expected = [
-        (spot, stack_hand([card for card, _ in hand]))
-        for spot, hand in groupby(rack, itemgetter(1))
-    ]
-    real = [(one[1].spot, stack_hand(list_racked_cards([one]))) for one in racked]
-    due = [entry for _, entries in expected for entry in entries]
-    if due == [entry for _, entries in real for entry in entries]:
+    hands = [(spot, [card for card, _ in run]) for spot, run in groupby(rack, key=itemgetter(1))]
+    real = list_racked_cards(racked)
+    place = racked[-1][0]
+    if _fits_in_order([cards for _, cards in hands], real):
         return
-    pairs = zip(expected, real, strict=False)
-    wrong = next((one for one in pairs if one[0][1] != one[1][1]), None)
-    rule, detail = state.clauses.rack, f"{len(real)} of {len(expected)} hands were picked up"
-    if wrong is not None:
-        (spot, hand), (other, found) = wrong
+    found = find_hand_order([cards for _, cards in hands], real)
+    if found is not None:
+        at = next(at for at, hand in enumerate(found) if hands[hand][1] != hands[at][1])
         detail = (
-            f"{name_hand(spot)} was due: {' '.join(hand)}; {name_hand(other)} was picked up:"
-            f" {' '.join(found)}"
+            f"every hand can be told, but {name_hand(hands[found[at]][0])} lies where"
+            f" {name_hand(hands[at][0])} was due"
         )
-        if sorted(hand) == sorted(found):
-            rule = "PGP.rack.2"
-    state.add_violation("rack-mismatch", rule, detail, racked[-1][0])
+        state.note("rack-order", state.clauses.rack, detail, place)
+        return
+    rule, detail = _describe_mismatch(hands, real)
+    state.add_violation("rack-mismatch", rule, detail, place)
+
+
+def _fits_in_order(hands: Sequence[Sequence[str]], real: Sequence[str]) -> bool:
+    """Return whether each hand lies in its place, its cards in any order."""
+    start = 0
+    for cards in hands:
+        if sorted(real[start : start + len(cards)]) != sorted(cards):
+            return False
+        start += len(cards)
+    return start == len(real)
+
+
+def find_hand_order(hands: Sequence[Sequence[str]], real: Sequence[str]) -> list[int] | None:
+    """Return the hands in an order in which the rack holds them whole; none if it does not."""
+    if sum(map(len, hands)) != len(real):
+        return None
+    return _place_hands(hands, real, 0, frozenset(range(len(hands))), set())
+
+
+def _place_hands(
+    hands: Sequence[Sequence[str]],
+    real: Sequence[str],
+    start: int,
+    left: frozenset[int],
+    failed: set[frozenset[int]],
+) -> list[int] | None:
+    """Lay the hands that are left from a place on; those that cannot be laid are kept in mind."""
+    if not left:
+        return []
+    if left in failed:
+        return None
+    for at in sorted(left):
+        cards = hands[at]
+        if sorted(real[start : start + len(cards)]) == sorted(cards):
+            rest = _place_hands(hands, real, start + len(cards), left - {at}, failed)
+            if rest is not None:
+                return [at, *rest]
+    failed.add(left)
+    return None
+
+
+def _describe_mismatch(
+    hands: Sequence[tuple[str, Sequence[str]]], real: Sequence[str]
+) -> tuple[str, str]:
+    """Return what is wrong: the number of cards, or the first hand that does not lie together."""
+    expected = sum(len(cards) for _, cards in hands)
+    if expected != len(real):
+        return "PGP.rack.3", f"{len(real)} cards were picked up, {expected} were due"
+    for spot, cards in hands:
+        runs = (real[start : start + len(cards)] for start in range(len(real)))
+        if not any(sorted(run) == sorted(cards) for run in runs):
+            lies = " ".join(stack_hand(cards))
+            return "PGP.rack.2", f"{name_hand(spot)} does not lie together: {lies}"
+    return "PGP.rack.3", "the unseen cards do not make up the unseen hands"

@@ -8,7 +8,7 @@ from domain.money import EVEN_ODDS
 from domain.seats import BANK, name_seat
 from domain.settlement.bank import SettlementClaim
 from domain.settlement.result import WagerResult
-from domain.verdict.model import SettlementLine
+from domain.verdict.model import SettlementLine, WagerOutcome
 
 NOT_OPENED = "PGP.cover.3"
 
@@ -27,7 +27,11 @@ def settle_lines(state: PaiGowRound) -> tuple[list[SettlementLine], bool]:
 def _list_idle(state: PaiGowRound) -> list[RefusedWager | PaiGowStake]:
     """Return the wagers that never were in action, in the order of the record."""
     idle: list[RefusedWager | PaiGowStake] = [*state.refused]
-    idle += [one for one in state.stakes.values() if not one.action and one.wager != BASE]
+    idle += [
+        one
+        for one in state.stakes.values()
+        if one.is_forfeited or (not one.action and one.wager != BASE)
+    ]
     return sorted(idle, key=lambda one: one.place)
 
 
@@ -47,15 +51,23 @@ def claim_without_action(wager: RefusedWager | PaiGowStake) -> SettlementClaim:
             also=wager.also,
         )
     rule, *also = wager.limited_by or ("PGP.line",)
+    amount = wager.bounds[1] if wager.is_forfeited and wager.bounds else wager.placed
     return SettlementClaim(
-        wager.spot, wager.wager, wager.bettor, wager.placed, 0, "refund", rule, also=tuple(also)
+        wager.spot,
+        wager.wager,
+        wager.bettor,
+        amount,
+        amount if wager.is_forfeited else 0,
+        "forfeit" if wager.is_forfeited else "refund",
+        rule,
+        also=tuple(also),
     )
 
 
 def list_base_claims(state: PaiGowRound) -> Iterator[SettlementClaim | None]:
     """Yield the base bets, spot by spot in the order of the action (PGP.order)."""
     for seat in state.order:
-        for stake in state.on_spot[seat]:
+        for stake in state.list_stakes_in_turn(seat):
             if stake.wager == BASE:
                 yield claim_base(state, stake)
 
@@ -67,13 +79,17 @@ def make_claim(state: PaiGowRound, stake: PaiGowStake, result: WagerResult) -> S
         also = also + state.clauses.pool
     elif stake.bettor != name_seat(stake.seat):
         also = also + state.clauses.backline
+    at_risk, action = stake.placed, stake.action
+    if stake.is_unrecorded:
+        at_risk, action = _judge_size(state, stake, result.outcome)
+        also = (*also, *_list_size_rules(state, result.outcome))
     also = also + stake.limited_by
     return SettlementClaim(
         stake.spot,
         stake.wager,
         stake.bettor,
-        stake.placed,
-        stake.action,
+        at_risk,
+        action,
         result.outcome,
         result.rule,
         result.odds,
@@ -81,8 +97,33 @@ def make_claim(state: PaiGowRound, stake: PaiGowStake, result: WagerResult) -> S
     )
 
 
+def _judge_size(state: PaiGowRound, stake: PaiGowStake, outcome: WagerOutcome) -> tuple[int, int]:
+    """Return what an unrecorded wager counts as: at risk and in action (PGP.taken-back)."""
+    if outcome == "refund":
+        return stake.seen, 0
+    at_risk, action = stake.placed, stake.action
+    if stake.bounds is not None:
+        at_risk = action = stake.bounds[1] if outcome == "lose" else stake.bounds[0]
+        state.readings.add("PGP.R.taken-back")
+        if outcome == "win" and state.rules["removed_winner"] == "nothing":
+            action = 0
+    return at_risk, action
+
+
+def _list_size_rules(state: PaiGowRound, outcome: WagerOutcome) -> tuple[str, ...]:
+    if outcome == "lose":
+        return (state.clauses.removed_loser,)
+    return (state.clauses.removed_winner,) if outcome in ("win", "push") else ()
+
+
+def claim_void(state: PaiGowRound, stake: PaiGowStake) -> SettlementClaim:
+    """Return the wager on a hand that is dead because of identical cards (PGP.misdeal.7)."""
+    result = WagerResult("refund", state.game.misdeals.twins, also=("PGP.misdeal.7",))
+    return make_claim(state, stake, result)
+
+
 def claim_unopened(state: PaiGowRound, stake: PaiGowStake) -> SettlementClaim | None:
-    """Return a hand nobody saw: unopened because the bank was gone, else it is missing."""
+    """Return a hand never opened or set because the bank was gone; else it is missing."""
     return (
         make_claim(state, stake, WagerResult("refund", NOT_OPENED)) if state.purse.is_gone else None
     )
@@ -90,6 +131,8 @@ def claim_unopened(state: PaiGowRound, stake: PaiGowStake) -> SettlementClaim | 
 
 def claim_base(state: PaiGowRound, stake: PaiGowStake) -> SettlementClaim | None:
     """Return the claim of a base bet: two higher hands win, one pushes (PGP.compare)."""
+    if stake.spot in state.void:
+        return claim_void(state, stake)
     hand, bank = state.hands[stake.spot], state.hands[BANK]
     clauses = state.clauses
     if hand.foul:
@@ -98,7 +141,9 @@ def claim_base(state: PaiGowRound, stake: PaiGowStake) -> SettlementClaim | None
         )
     if not hand.is_known:
         return claim_unopened(state, stake)
-    if not hand.is_set or not bank.is_ready:
+    if not hand.is_set:
+        return claim_unopened(state, stake)
+    if not bank.is_ready:
         return None
     state.readings.update(state.game.list_showdown_readings(hand, bank))
     higher = (hand.front_value > bank.front_value) + (hand.back_value > bank.back_value)

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from domain.facts.record import RoundRecord, Rules
 from domain.facts.round_events import BankPosted, Irregular, WagerPlaced
 from domain.games.pai_gow.game import BASE, PaiGowGame
-from domain.seats import name_seat
+from domain.seats import BANK, name_seat
 from domain.settlement.bank import BankPurse
-from domain.table.fact_index import FactIndex
+from domain.table.fact_index import NEVER_PLACE, FactIndex
 from domain.verdict.findings import FindingLog
 from domain.verdict.model import WagerOutcome
 
@@ -18,7 +18,10 @@ class PaiGowStake:
     __slots__ = (
         "action",
         "bettor",
+        "bounds",
         "first",
+        "is_forfeited",
+        "is_unrecorded",
         "limited_by",
         "members",
         "placed",
@@ -40,6 +43,12 @@ class PaiGowStake:
         self.action = 0
         self.limited_by: tuple[str, ...] = ()
         """The clauses by which part of the stake is not in action."""
+        self.is_forfeited = False
+        """Whether its bettor loses it for taking chips back too late."""
+        self.is_unrecorded = False
+        """Whether only its removal was recorded."""
+        self.bounds: tuple[int, int] | None = None
+        """The least and the most it may have been, where nobody saw its size."""
 
     def lay(self, place: int, bettor: str, amount: int) -> None:
         """Add a wager to the stake."""
@@ -51,6 +60,11 @@ class PaiGowStake:
     def place(self) -> int:
         """The place of the stake's first wager."""
         return self.members[0][0]
+
+    @property
+    def seen(self) -> int:
+        """What is known to have lain there."""
+        return self.placed if self.bounds is None else 0
 
     @property
     def is_pool(self) -> bool:
@@ -70,6 +84,8 @@ class RefusedWager:
     rule: str
     also: tuple[str, ...]
     outcome: WagerOutcome = "refund"
+    is_unrecorded: bool = False
+    """Whether only its removal was recorded."""
 
 
 def refuse_wager(place: int, event: WagerPlaced, rule: str, also: tuple[str, ...]) -> RefusedWager:
@@ -132,6 +148,7 @@ class PaiGowRound(FindingLog):
         "bank_seat",
         "clauses",
         "counted",
+        "deal_end",
         "dealt",
         "delivered_to",
         "exposed",
@@ -142,8 +159,11 @@ class PaiGowRound(FindingLog):
         "game",
         "hands",
         "irregular",
+        "known_by_exposure",
+        "last_dealt",
         "limits",
         "lying",
+        "not_replaced",
         "on_spot",
         "order",
         "purse",
@@ -154,6 +174,8 @@ class PaiGowRound(FindingLog):
         "rules",
         "seats",
         "stakes",
+        "undelivered",
+        "void",
         "wrong_sizes",
     )
 
@@ -189,6 +211,16 @@ class PaiGowRound(FindingLog):
         """The exposed card that was replaced."""
         self.exposed_at = ""
         """The spot whose hand got another card for it."""
+        self.not_replaced = NEVER_PLACE
+        """The place of the exposed card that should have been replaced, and was not."""
+        self.known_by_exposure: set[str] = set()
+        """The spots of which a card is known because it was exposed after the deal."""
+        self.last_dealt = self.deal_end = NEVER_PLACE
+        """The place of the last card or pile of the deal, and that of its last irregularity."""
+        self.undelivered: dict[int, str] = {}
+        """The piles whose delivery is not recorded, and the spots they belong to."""
+        self.void: set[str] = set()
+        """The spots whose hands are dead because identical cards turned up (PGP.misdeal.7)."""
         self.wrong_sizes: set[str] = set()
         self.action_seat = 0
         """The seat that the dice named."""
@@ -209,6 +241,25 @@ class PaiGowRound(FindingLog):
         """Return the spot of a hand now: for a delivered pile, the spot it was delivered to."""
         return self.delivered_to.get(spot, spot)
 
+    def has_base(self, seat: int, bettor: str) -> bool:
+        """Return whether the bettor has a base bet in action on the spot."""
+        return any(
+            stake.seat == seat and stake.wager == BASE
+            for stake in self.stakes.values()
+            for _, one, _ in stake.members
+            if one == bettor
+        )
+
+    def find_bounds(self, wager: str) -> tuple[int, int]:
+        """Return the least and the most that may be bet on a circle."""
+        if wager != BASE:
+            return self.game.side_bets[wager].find_bounds(self.limits, self.rules)
+        return self.limits.min or 0, self.limits.max or self.limits.min or 0
+
+    def list_stakes_in_turn(self, seat: int) -> list[PaiGowStake]:
+        """Return the wagers of a seat that are settled in its turn."""
+        return [stake for stake in self.on_spot[seat] if not stake.is_forfeited]
+
     def list_based_seats(self) -> list[int]:
         """Return the seats with a base bet in action."""
         return [
@@ -216,6 +267,10 @@ class PaiGowRound(FindingLog):
             for seat in sorted(self.on_spot)
             if any(stake.wager == BASE for stake in self.on_spot[seat])
         ]
+
+    def name_owner(self, spot: str) -> str:
+        """Return the bettor at a spot's own seat."""
+        return name_seat(self.bank_seat if spot == BANK else int(spot))
 
     def spot_of(self, seat: int) -> str:
         """Return the spot of a seat's hand; the player-dealer's lies before the house dealer."""

@@ -1,53 +1,23 @@
-"""The bank and the wagers as laid, and how much of each is in action."""
+"""The wagers as laid, and how much of each is in action."""
 
+from dataclasses import replace
+from operator import attrgetter
 from typing import NamedTuple
 
-from domain.facts.round_events import BankPosted, WagerPlaced
+from domain.facts.round_events import WagerPlaced
 from domain.games.pai_gow.game import BASE
-from domain.games.pai_gow.state import PaiGowRound, PaiGowStake, refuse_wager
+from domain.games.pai_gow.removals import (
+    LaidWager,
+    list_laid_wagers,
+    list_late_removals,
+    take_removals,
+)
+from domain.games.pai_gow.state import PaiGowRound, PaiGowStake, RefusedWager, refuse_wager
 from domain.money import format_dollars
-from domain.seats import name_seat
-from domain.settlement.bank import BankPurse
+from domain.seats import name_seat, parse_seat_name
 from domain.table.fact_index import find_betting_close
 from domain.verdict.model import WagerOutcome
 from domain.vocabulary.wager_names import name_bettor, name_wager
-
-LaidWager = tuple[int, WagerPlaced, str]
-"""A wager with its place before it and its bettor after it."""
-
-
-def take_bank(state: PaiGowRound) -> None:
-    """Take the player-dealer's wager and those of further backers that came in time."""
-    betting_close = find_betting_close(state.facts, by_cards=state.game.closed_by_cards)
-    for place, bank in state.facts.of(BankPosted):
-        bettor = bank.bettor or name_seat(bank.seat)
-        if place > betting_close:
-            state.readings.add("PGP.R.late-wager")
-            state.add_violation(
-                "late-wager",
-                state.clauses.late[0],
-                f"{format_dollars(bank.amount)} of the bank came after betting was over; it is not"
-                " counted",
-                place,
-            )
-            continue
-        state.backers.append((bettor, bank.amount))
-        first = state.backers[0][0]
-        front = state.game.front_bank
-        if front is not None and bettor != first and not _has_finding(state, "dai-su"):
-            state.note(
-                "dai-su",
-                front,
-                f"{name_bettor(bettor)} laid {format_dollars(bank.amount)} on the bank, which is"
-                " not"
-                " allowed; it is the front bank and used first",
-                place,
-            )
-    state.purse = BankPurse(state.posted, str(state.rules["coverage"]), state.clauses.exhausted)
-
-
-def _has_finding(state: PaiGowRound, code: str) -> bool:
-    return any(finding.code == code for finding in state.findings)
 
 
 class _BettingState:
@@ -55,25 +25,40 @@ class _BettingState:
 
     __slots__ = ("closed", "owners")
 
-    def __init__(self, state: PaiGowRound) -> None:
+    def __init__(self, state: PaiGowRound, wagers: list[LaidWager]) -> None:
         self.closed = find_betting_close(state.facts, by_cards=state.game.closed_by_cards)
         self.owners: dict[int, str] = {}
+        if not state.game.backline:
+            self._find_owners(state, wagers)
 
-    def claim_spot(self, seat: int, bettor: str) -> bool:
-        """Take the spot for the bettor, unless it is another's or the bettor has one already."""
-        owner = self.owners.get(seat)
-        if owner is None and bettor not in self.owners.values():
-            self.owners[seat] = owner = bettor
-        return owner == bettor
+    def _find_owners(self, state: PaiGowRound, wagers: list[LaidWager]) -> None:
+        """Find who plays each spot: its own seat's bettor, else by the room's option a guest."""
+        timely = [
+            (event.seat, bettor)
+            for place, event, bettor in wagers
+            if place <= self.closed
+            and event.seat != state.bank_seat
+            and state.game.offers(event.wager)
+        ]
+        self.owners = {seat: bettor for seat, bettor in timely if bettor == name_seat(seat)}
+        if state.rules["empty_seat"] != "plays":
+            return
+        for seat, bettor in timely:
+            if (
+                seat not in self.owners
+                and parse_seat_name(bettor) is None
+                and bettor not in self.owners.values()
+            ):
+                self.owners[seat] = bettor
 
 
 def take_wagers(state: PaiGowRound) -> None:
     """Sort the wagers into stacks and pools, and hold them to their limits."""
     side_bets: list[LaidWager] = []
-    betting = _BettingState(state)
-    for place, event in state.facts.of(WagerPlaced):
-        bettor = event.bettor or name_seat(event.seat)
-        wager = (place, event, bettor)
+    wagers = list_laid_wagers(state)
+    betting = _BettingState(state, wagers)
+    for wager in wagers:
+        place, event, bettor = wager
         reason = _find_refusal_reason(state, wager, betting)
         if reason is not None:
             _refuse_wager(state, place, event, reason)
@@ -83,10 +68,14 @@ def take_wagers(state: PaiGowRound) -> None:
             _lay_wager(state, place, event, bettor)
         else:
             side_bets.append(wager)
+    removals = list_late_removals(state)
+    take_removals(state, [one for one in removals if one.event.wager == BASE], betting.owners)
     if side_bets:
         _take_side_bets(state, side_bets)
+    take_removals(state, [one for one in removals if one.event.wager != BASE], betting.owners)
     for stake in list(state.stakes.values()):
-        _hold_to_limits(state, stake)
+        if not stake.is_unrecorded:
+            _hold_to_limits(state, stake)
     _sort_stakes(state)
 
 
@@ -105,7 +94,7 @@ def _find_refusal_reason(
     """Return the first reason why a wager has no action, if there is one (PGP.wagers)."""
     place, event, bettor = wager
     clauses = state.clauses
-    if event.wager != BASE and event.wager not in state.game.side_bets:
+    if not state.game.offers(event.wager):
         return _RefusalReason("illegal-bet", (clauses.not_offered,), "is not offered here")
     if event.seat == state.bank_seat:
         why = "lies at the player-dealer's own seat, where nobody bets"
@@ -115,10 +104,11 @@ def _find_refusal_reason(
         is_lost = state.rules["late_wager"] == "forfeit"
         why = f"came after betting was over; it {'is forfeited' if is_lost else 'goes back'}"
         return _RefusalReason("late-wager", clauses.late, why, "forfeit" if is_lost else "refund")
-    if not state.game.backline and not betting.claim_spot(event.seat, bettor):
-        state.readings.add("PGP.R.fup-backline")
-        why = f"is {name_bettor(bettor)}'s; a spot has one bettor, and a bettor one spot"
-        return _RefusalReason("illegal-bet", clauses.backline, why)
+    if not state.game.backline and betting.owners.get(event.seat) != bettor:
+        if betting.owners.get(event.seat) != name_seat(event.seat) and not parse_seat_name(bettor):
+            state.readings.add("PGP.R.fup-backline")
+        why = f"is {name_bettor(bettor)}'s; only the player of seat {event.seat} bets there"
+        return _RefusalReason("backline-not-allowed", clauses.backline, why)
     return None
 
 
@@ -146,11 +136,8 @@ def _lay_wager(state: PaiGowRound, place: int, event: WagerPlaced, bettor: str) 
 
 def _take_side_bets(state: PaiGowRound, side_bets: list[LaidWager]) -> None:
     """Take bonus bets, each beside a base bet of its bettor on that spot."""
-    based = {
-        (stake.seat, bettor) for stake in state.stakes.values() for _, bettor, _ in stake.members
-    }
     for place, event, bettor in side_bets:
-        if (event.seat, bettor) in based:
+        if state.has_base(event.seat, bettor):
             _lay_wager(state, place, event, bettor)
             continue
         rule = state.game.side_bets[event.wager].beside_base
@@ -207,7 +194,8 @@ def _hold_to_minimum(state: PaiGowRound, stake: PaiGowStake, minimum: int) -> No
 
 def _hold_side_bet(state: PaiGowRound, stake: PaiGowStake) -> None:
     bet = state.game.side_bets[stake.wager]
-    stake.action, rule = bet.limit_action(stake.placed, state.limits)
+    stake.action, rule, readings = bet.limit_action(stake.placed, state.limits, state.rules)
+    state.readings.update(readings)
     if rule is None:
         return
     state.readings.add("PGP.R.side-excess")
@@ -245,5 +233,11 @@ def _sort_stakes(state: PaiGowRound) -> None:
 
 def return_all_wagers(state: PaiGowRound, rule: str, also: tuple[str, ...]) -> None:
     """Return every wager of a dead round, as it was laid."""
-    wagers = state.facts.of(WagerPlaced)
-    state.refused = [refuse_wager(place, event, rule, also) for place, event in wagers]
+    unrecorded = [
+        RefusedWager(stake.place, stake.spot, stake.wager, stake.bettor, stake.seen, rule, also)
+        for stake in state.stakes.values()
+        if stake.is_unrecorded
+    ]
+    unrecorded += [replace(one, rule=rule, also=also) for one in state.refused if one.is_unrecorded]
+    laid = [refuse_wager(place, event, rule, also) for place, event, _ in list_laid_wagers(state)]
+    state.refused = sorted([*laid, *unrecorded], key=attrgetter("place"))

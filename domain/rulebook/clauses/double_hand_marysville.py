@@ -45,6 +45,9 @@ SHEET: Final = Sheet(
             "the table."
         ),
         "DHC.gen.14": "The floor decides as is best for the game, and that is final.",
+        "DHC.equipment": (
+            "The game is played with one deck of 52 and a joker, at seven positions."
+        ),
         "DHC.dice": "On the dice the player-dealer is always one, eight and fifteen.",
         "DHC.rank": (
             "Five aces are the highest hand, and the poker hands follow from the royal flush down "
@@ -68,8 +71,18 @@ SHEET: Final = Sheet(
             "For a card boxed or exposed in the deal the first of the four left over is given when "
             "the deal is done."
         ),
+        "DHC.misdeal.a": "If the joker or an ace is boxed or exposed, it is a misdeal.",
+        "DHC.misdeal.b": "If two or more cards are boxed or exposed, it is a misdeal.",
         "DHC.misdeal.c": (
             "If the player-dealer has more or fewer than seven cards, it is a misdeal."
+        ),
+        "DHC.open": (
+            "The player-dealer's hand is opened when all hands are set, those set house way "
+            "excepted."
+        ),
+        "DHC.final": (
+            "The player-dealer's hand is set as soon as that was plainly shown, and not set again "
+            "once a player's hand is opened."
         ),
         "DHC.house-way": (
             "If you ask for house way a button marks your hand, and it is opened and set when the "

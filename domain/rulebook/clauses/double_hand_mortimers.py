@@ -26,6 +26,10 @@ SHEET: Final = Sheet(
             "What is won and lost reaches only as far as the player-dealer still has money in "
             "action."
         ),
+        "DHM.equipment": (
+            "The game is played with one deck of 52 and a joker, and seven piles are dealt."
+        ),
+        "DHM.turn": "Whoever banks may do so for two hands; then the bank goes on clockwise.",
         "DHM.1": (
             "The house takes no part in the game and does not care who wins; nobody bets against "
             "it."
@@ -120,6 +124,8 @@ SHEET: Final = Sheet(
             "cards, or if it was left unprotected."
         ),
         "DHM.36.a": "A front hand that beats the back hand is foul.",
+        "DHM.36.b": "A front hand of more or fewer than two cards is foul.",
+        "DHM.36.c": "A back hand of more or fewer than five cards is foul.",
         "DHM.36.d": "A hand that was not protected and touches other cards is foul.",
         "DHM.37": (
             "A card boxed or exposed in the deal is replaced after it by the first of the four "
@@ -179,19 +185,12 @@ SHEET: Final = Sheet(
     excused={
         "DHM.1": "It says whose game it is; the house has no wager that could stand in a record.",
         "DHM.11": "A record has amounts of money, and does not tell cash from chips.",
-        "DHM.12": "Who handled the cards, and who had the last word on them, is not recorded.",
         "DHM.13": "When a player took up his cards is not recorded.",
         "DHM.15": "What bettors tell each other is not recorded; a wager names its owner.",
         "DHM.17": "Who shook the dice is not recorded.",
         "DHM.19": "What the house dealer touched, chose or said is not recorded.",
         "DHM.20": "A record says for whom a collection was taken, and not out of whose pocket.",
         "DHM.24": "What was asked at the table is not recorded.",
-        "DHM.28": (
-            "Cheating is for the floor to find; a record may say that a hand is foul, but not that "
-            "anybody cheated."
-        ),
-        "DHM.29": "That somebody took chips away is not recorded; a wager stands with its amount.",
-        "DHM.30": "That somebody took chips away is not recorded; a wager stands with its amount.",
         "DHM.31": "What players showed or told each other is not recorded.",
         "DHM.32": "Who looked at which hand is not recorded.",
         "DHM.42": (

@@ -18,6 +18,8 @@ SHEET: Final = Sheet(
             "still plays, and what exceeds the maximum has no action."
         ),
         "FUP.base-first": "A bonus bet needs the same bettor's base wager on the same spot.",
+        "FUP.equipment": "One deck of 52 and a joker serves at most seven seats.",
+        "FUP.turn": "The bank is offered clockwise after every two hands.",
         "FUP.step.1": (
             "When somebody has taken the bank, the players put down their wagers within the "
             "limits: base, fortune and ace-high."

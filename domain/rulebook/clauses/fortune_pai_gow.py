@@ -8,6 +8,10 @@ from domain.rulebook.model import RuleReading, Sheet
 SHEET: Final = Sheet(
     order=130,
     clauses={
+        "FPG.equipment": (
+            "The game is played with one deck of 52 and a joker, at seven positions."
+        ),
+        "FPG.turn": "The bank is offered clockwise after every two hands.",
         "FPG.limits": (
             "A fortune bet is one to twenty dollars in whole dollars; what is above or broken has "
             "no action, and less than a dollar has none at all."
@@ -39,6 +43,16 @@ SHEET: Final = Sheet(
         "FPG.envy.3": "Your own hand wins you no prize, nor does the player-dealer's.",
     },
     readings={
+        "FPG.R.fortune-limit": RuleReading(
+            text=(
+                "A fortune bet is one to twenty dollars by the game's document, and within the "
+                "limits of the table by the room's rates."
+            ),
+            reading=(
+                "One to twenty dollars; with `bonus_limit: rates` it has the limits of the table."
+            ),
+            why="It is the game's own text on its own bet.",
+        ),
         "FPG.R.envy-min": RuleReading(
             text=(
                 "Five dollars on fortune qualify for the envy bonus by the rules, and twenty-five "

@@ -21,9 +21,19 @@ SHEET: Final = Sheet(
         "PGP.bank": (
             "Nobody bets on the player-dealer's own seat, and a wager laid there goes back."
         ),
+        "PGP.bank.late": (
+            "The bank is what lay there when the hand began: what is added after the first card is "
+            "not counted."
+        ),
+        "PGP.bank.second": ("A bank laid at another seat than the player-dealer's is not counted."),
         "PGP.late": (
-            "A wager, or more money for the bank, has no action if it comes after betting was "
-            "closed or after the dice; in Face Up the first card is too late already."
+            "A wager has no action if it comes after betting was closed or after the dice; in Face "
+            "Up the first card is too late already."
+        ),
+        "PGP.taken-back": (
+            "Chips taken back in time make a wager smaller; taken back later they change nothing, "
+            "and a bet that nobody saw counts as the maximum if it loses and as the minimum if it "
+            "wins or pushes."
         ),
         "PGP.bettors.1": (
             "Where several people bet on one hand each of their wagers is settled on its own, the "
@@ -36,6 +46,10 @@ SHEET: Final = Sheet(
         "PGP.bettors.3": (
             "Others may add to the bank: except at Mortimer's their chips are laid on top against "
             "the rules and are used up first."
+        ),
+        "PGP.bettors.4": (
+            "Where several people set one hand differently, one has the last word: at Mortimer's "
+            "the seated player, elsewhere and in the bank whoever has the most money on it."
         ),
         "PGP.pile": (
             "The player-dealer picks the pile that goes to the seat the dice name; the next piles "
@@ -63,8 +77,12 @@ SHEET: Final = Sheet(
             "right there too."
         ),
         "PGP.expose": (
-            "A single card boxed or exposed in the deal is taken out of its pile and replaced from "
-            "the stub when the deal is over; an exposed tile plays on."
+            "A single card boxed or exposed until the last pile lies at its seat is taken out of "
+            "its hand and replaced from the stub when the deal is over; an exposed tile plays on."
+        ),
+        "PGP.expose.late": (
+            "A card exposed after the deal stays in its hand, and so does one that was not "
+            "replaced."
         ),
         "PGP.misdeal": (
             "A deal is dead and every wager comes back if an ace, the joker or any two cards were "
@@ -74,6 +92,22 @@ SHEET: Final = Sheet(
         "PGP.misdeal.5": (
             "Hands given to the wrong seats make a misdeal as long as it is noticed before any "
             "hand is set or turned up."
+        ),
+        "PGP.misdeal.7": (
+            "Two identical cards make a misdeal; by a room's option the hands settled before the "
+            "one that shows the second copy stand."
+        ),
+        "PGP.facts": (
+            "If the cards named for a hand do not fit together, the round is judged in every way "
+            "in which they could, and nobody chooses one of them in silence."
+        ),
+        "PGP.early": (
+            "The player-dealer's hand is opened when all hands are set, at Mortimer's those set "
+            "house way too; who opens it sooner is reported."
+        ),
+        "PGP.after-open": (
+            "After the player-dealer's hand is opened no player sets a hand or asks for the house "
+            "way any more; only the house may still set or reset one."
         ),
         "PGP.know": (
             "A hand is what was dealt and brought to its spot; of several settings the last one "
@@ -122,7 +156,8 @@ SHEET: Final = Sheet(
             "What the bank can no longer cover is not made up for, even though the cards have won."
         ),
         "PGP.cover.3": (
-            "A hand that stayed shut because the bank was used up has its wager handed back."
+            "A hand that was never opened or never set because the bank was used up has its wagers "
+            "handed back."
         ),
         "PGP.line": (
             "A winner keeps his wager and gets what the odds give on it, a loser parts with it, "
@@ -141,8 +176,12 @@ SHEET: Final = Sheet(
             "as they are settled, and the player-dealer's last."
         ),
         "PGP.rack.2": (
-            "A hand goes into the rack with its front before its back, as it was set or reset, and "
-            "one that was never opened as so many unseen cards."
+            "A hand goes into the rack with its front before its back, as it was last set, and one "
+            "that was never opened as so many unseen cards."
+        ),
+        "PGP.rack.3": (
+            "Each hand must lie together in the rack, its cards in any order; whole hands in "
+            "another order than the house's are only warned of."
         ),
     },
     readings=READINGS,

@@ -43,6 +43,17 @@ READINGS: Final[Mapping[str, RuleReading]] = {
         reading="The piles follow each other by their numbers, and after the last comes the first.",
         why="It is the custom everywhere.",
     ),
+    "PGP.R.exposed-late": RuleReading(
+        text=(
+            "An exposed ace or joker, or two exposed cards, are a misdeal, and whether only on the "
+            "deal is said of the replaced card alone."
+        ),
+        reading="What is exposed once the piles lie at their seats plays on.",
+        why=(
+            "Every hand is exposed in the end, and a player could show an ace to be dealt another "
+            "hand."
+        ),
+    ),
     "PGP.R.stub-wrong": RuleReading(
         text="At Marysville no text says what a stub of the wrong size means.",
         reading="A stub of the wrong size is a misdeal.",
@@ -78,7 +89,10 @@ READINGS: Final[Mapping[str, RuleReading]] = {
             "When identical cards turn up that hand is a misdeal, and at Mortimer's the hands "
             "before it stand."
         ),
-        reading="The whole round is dead, and earlier rounds stand.",
+        reading=(
+            "The whole round is dead, and earlier rounds stand; with `identical: from-that-hand` "
+            "the hands settled before the one that shows the second copy stand."
+        ),
         why=(
             "DHM.26 and DHC.gen.6 call a round a hand as well, a misdeal is one of the deal, and "
             "it is two spots that show the card."
@@ -86,13 +100,19 @@ READINGS: Final[Mapping[str, RuleReading]] = {
     ),
     "PGP.R.early-bank": RuleReading(
         text="At Marysville nothing is said of a player-dealer's hand that is seen too early.",
-        reading="Hands that are not set by then are set house way.",
+        reading=(
+            "Hands that are not set by then are set house way; with `after_exposure: counts` a "
+            "later setting counts as if it had come in time."
+        ),
         why="It is the other room's rule for the same game (DHM.23).",
     ),
     "PGP.R.bank-foul": RuleReading(
         text="A player-dealer's hand set foul is reset in the most logical way at Marysville.",
-        reading="It is reset house way.",
-        why="DHM.40 says so, and no other way is written down.",
+        reading=(
+            "It is reset house way; with `bank_foul: as-reset` as the house reset it, if that is "
+            "recorded and not foul."
+        ),
+        why="DHM.40 says so, and the house way is what the house holds to be logical.",
     ),
     "PGP.R.five-aces": RuleReading(
         text="Mortimer's goes by traditional rankings, and these do not place five aces.",
@@ -158,6 +178,17 @@ READINGS: Final[Mapping[str, RuleReading]] = {
         reading="Late money goes back; with `late_wager: forfeit` it is forfeited.",
         why="The penalty is called possible, which leaves it to the floor.",
     ),
+    "PGP.R.taken-back": RuleReading(
+        text=(
+            "Marysville says nothing of chips taken back, and at Mortimer's a winner who took his "
+            "away may be paid the minimum."
+        ),
+        reading=(
+            "Marysville does as Mortimer's, and the winner is paid the minimum; with "
+            "`removed_winner: nothing` nothing."
+        ),
+        why="One room's rule helps where the other is silent, and the minimum is what is expected.",
+    ),
     "PGP.R.limit-per": RuleReading(
         text="One rule has the limits hold for a spot, and another for each bet.",
         reading="The limits hold for each bet.",
@@ -195,8 +226,14 @@ READINGS: Final[Mapping[str, RuleReading]] = {
     ),
     "PGP.R.fup-backline": RuleReading(
         text="Face Up forbids backline bets and does not say what becomes of one.",
-        reading="A backline bet goes back.",
-        why="What the rules do not allow has no action.",
+        reading=(
+            "Only the seat's own bettor plays a spot, and every other bet there goes back; with "
+            "`empty_seat: plays` a guest may play a spot whose own seat has no bet."
+        ),
+        why=(
+            "A record names a seat's player by the seat, so that any other name is that of "
+            "somebody behind it."
+        ),
     ),
     "PGP.R.envy-source": RuleReading(
         text=(

@@ -10,6 +10,8 @@ SHEET: Final = Sheet(
         "PGT.tiles": (
             "The thirty-two tiles make eight stacks of four, and the base wager is the only one."
         ),
+        "PGT.equipment": "One set of tiles serves at most eight seats.",
+        "PGT.turn": "The bank is offered clockwise after every two hands.",
         "PGT.dice": (
             "The dice are counted clockwise from the player-dealer, with every seat of the table."
         ),

@@ -4,6 +4,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
+from domain.cards.playing_cards import UNKNOWN_CARD
 from domain.facts.round_events import Paid
 from domain.seats import BANK
 from ops.simulator.core.coverage import CoveredLine
@@ -102,7 +103,11 @@ def misplace_hand(
     itself.
     """
     place = 0
-    turns = [place for place, (one, other) in enumerate(pairwise(hands)) if one[1] != other[1]]
+    turns = [
+        place
+        for place, (one, other) in enumerate(pairwise(hands))
+        if one[1] != other[1] and {*one[1], *other[1]} != {UNKNOWN_CARD}
+    ]
     if bank_lies_anywhere:
         turns = [place for place in turns if BANK not in {hands[place][0], hands[place + 1][0]}]
         if len(hands) > 2 and draft.slip("rack-bank"):

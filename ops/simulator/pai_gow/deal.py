@@ -17,7 +17,7 @@ from domain.seats import BANK, walk_clockwise
 from ops.simulator.pai_gow.draft import PaiGowDraft
 from ops.simulator.pai_gow.exposed_cards import expose_card, plan_exposures
 from ops.simulator.pai_gow.rare_hands import stack_hands
-from ops.simulator.pai_gow.wagers import bet_late, close_bets
+from ops.simulator.pai_gow.wagers import bet_late, close_bets, post_late_bank, take_back_late
 
 
 def shuffle_deck(draft: PaiGowDraft) -> None:
@@ -88,12 +88,14 @@ def deal_hands(draft: PaiGowDraft) -> None:
     _deal_piles(draft)
     if draft.dead:
         return
+    post_late_bank(draft)
     draft.say(PileChosen(pile=draft.chosen))
     if draft.game.closes_late:
         close_bets(draft)
     if not draft.slip("dice-unrecorded"):
         draft.say(DiceThrown(values=draft.dice))
     bet_late(draft, "late-after-dice")
+    take_back_late(draft)
     _deliver(draft)
     if draft.slip("delivery-noticed"):
         draft.say(
@@ -107,21 +109,14 @@ def deal_hands(draft: PaiGowDraft) -> None:
 
 def _deliver(draft: PaiGowDraft) -> None:
     """Deliver every pile to its spot; a pile that is not played may be left behind."""
-    missing = False
     for place, (pile, spot) in enumerate(draft.deliveries):
         if spot not in (*draft.in_action(), BANK) and draft.slip("delivery-missing", 0.5):
             draft.left_lying.append(pile)
-            missing = True
             continue
         draft.say(PileDelivered(pile=pile, to=spot))
         if place == draft.delivered_wrong:
             for name in ("delivery-start", "delivery-swapped"):
                 draft.blame(draft.events[-1], name=name)
-        if missing:
-            draft.blame(draft.events[-1], name="delivery-missing")
-            missing = False
-    if missing:
-        draft.blame(draft.events[-1], name="delivery-missing")
 
 
 def _deal_to_seats(draft: PaiGowDraft) -> None:

@@ -29,6 +29,8 @@ class PaiGowDraft(BankedDraft):
     """The spots for which cards were set aside."""
     opened: set[str] = field(default_factory=set)
     """The spots that were set with their cards named."""
+    set_by_player: set[str] = field(default_factory=set)
+    """The spots whose hands their players set in time."""
     sets: dict[str, SimulatedHalves] = field(default_factory=dict)
     """The hands as they are set and count."""
     exposed: str = ""

@@ -45,11 +45,6 @@ COMMON: Final[SimulatedOptions] = (
 )
 COUNT: Final[SimulatedOptions] = (("dice_count", ("from-dealer", "seat-numbers")),)
 HOUSE_WAY: Final[SimulatedOptions] = (("full_house", ("keep-trips", "highest-pair")),)
-BONUS: Final[SimulatedOptions] = (
-    ("envy_source", ("any-player", "envy-holder")),
-    ("envy_min", (500, 2500)),
-    ("fortune_best", ("pay-table", "hand-rank")),
-)
 
 
 def compute_side_limits(game: SimulatedPaiGowGame, limits: tuple[int, int]) -> tuple[int, int]:

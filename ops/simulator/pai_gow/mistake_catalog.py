@@ -23,19 +23,21 @@ FINDINGS: Final = {
     "side-with-cents": "side-wager-limit",
     "envy-button": "button-misplaced",
     "bank-seat-wager": "illegal-bet",
-    "backline-bet": "illegal-bet",
+    "backline-bet": "backline-not-allowed",
     "late-wager": "late-wager",
     "late-after-card": "late-wager",
     "late-after-dice": "late-wager",
     "late-after-bank": "late-wager",
     "late-bank": "late-wager",
+    "taken-late": "late-wager",
+    "second-bank": "second-bank",
     "dai-su": "dai-su",
     "bank-unrecorded": "incomplete",
     "dice-unrecorded": "incomplete",
     "deal-order": "deal-order",
     "delivery-start": "deal-order",
     "delivery-swapped": "deal-order",
-    "delivery-missing": "deal-order",
+    "delivery-missing": "incomplete",
     "delivery-noticed": "misdeal",
     "wrong-delivery-late": "deal-order",
     "count-bank": "misdeal",
@@ -59,7 +61,13 @@ FINDINGS: Final = {
     "foul-noticed": "foul-hand",
     "house-misset": "house-way-misset",
     "two-spots-set": "house-way-misset",
-    "bank-early": "house-way-misset",
+    "bank-early": "early-exposure",
+    "house-late": "early-exposure",
+    "set-again": "late-decision",
+    "house-way-late": "late-decision",
+    "set-by-other": "out-of-turn",
+    "set-before-bank": "out-of-turn",
+    "bank-again": "late-decision",
     "bank-foul": "foul-hand",
     "bank-misset": "house-way-misset",
     "bank-unseen": "incomplete",
@@ -68,6 +76,7 @@ FINDINGS: Final = {
     "rack-unseen": "rack-mismatch",
     **pay_off_mistakes.PAY_FINDINGS,
     **pay_off_mistakes.RACK_FINDINGS,
+    "rack-order": "rack-order",
     **FEES,
 }
 """The code of the finding that each mistake causes when it is the only mistake."""
@@ -80,6 +89,7 @@ FURTHER_FINDINGS: Final = {
     "count-bank": ("wrong-card-count",),
     "count-player": ("deal-order",),
     "count-total": ("wrong-card-count",),
+    "bank-early": ("late-decision",),
     "duplicate-card": ("misdeal",),
     "foreign-card": ("incomplete",),
     "identical-cards": ("duplicate-card",),
@@ -91,13 +101,20 @@ FURTHER_FINDINGS: Final = {
 
 MISTAKE_CATALOG: Final = MistakeCatalog(FINDINGS, FURTHER_FINDINGS, UNSHOWN_MISTAKES)
 
-_SELDOM: Final = ("two-spots-set", "bank-early", "envy-button", "backline-bet", "overdrawn")
+_SELDOM: Final = (
+    "two-spots-set", "bank-early", "envy-button", "backline-bet", "overdrawn", "set-by-other",
+    "set-again", "house-late", "house-way-late",
+)  # fmt: skip
 """The mistakes that are drawn more often, as they cannot always be made."""
 
 _OF_BANK_FIRST: Final = frozenset({
     "backline-bet", "late-after-card", "late-after-bank", "deal-order", "unset", "bank-misset",
+    "set-before-bank",
 })  # fmt: skip
-_OF_BANK_LAST: Final = frozenset({"bank-early", "bank-unset", "pool-short"})
+_OF_BANK_LAST: Final = frozenset({
+    "bank-early", "bank-unset", "pool-short", "set-again", "house-way-late", "set-by-other",
+})  # fmt: skip
+_OF_HOUSE_WAY_FIRST: Final = frozenset({"house-late"})
 _OF_SIDE_BETS: Final = frozenset(
     {
         "side-alone",
@@ -121,6 +138,7 @@ def _absent(game: SimulatedPaiGowGame) -> frozenset[str]:
     where = {
         _OF_BANK_FIRST: game.face_up,
         _OF_BANK_LAST: not game.face_up,
+        _OF_HOUSE_WAY_FIRST: game.closes_late,
         _OF_SIDE_BETS: bool(game.beside),
         _OF_DOLLARS: not game.face_up,
         _OF_CARDS: not game.tiles,

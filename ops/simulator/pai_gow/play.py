@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from msgspec.structs import replace
+
 from domain.cards.playing_cards import UNKNOWN_CARD
 from domain.facts.round_events import (
     ButtonPlaced,
@@ -16,7 +18,7 @@ from ops.simulator.pai_gow.draft import PaiGowDraft
 from ops.simulator.pai_gow.house_way import SimulatedHalves, order_halves
 from ops.simulator.pai_gow.players_way import is_ace_high, list_other_ways, set_foul, set_hand
 from ops.simulator.pai_gow.settlement import is_foul, settle_lines
-from ops.simulator.pai_gow.stakes import list_controllers
+from ops.simulator.pai_gow.stakes import list_controllers, rank_bettors
 from ops.simulator.pai_gow.wagers import bet_late
 
 
@@ -26,6 +28,7 @@ def play_hands(draft: PaiGowDraft) -> None:
     elsewhere = _played_elsewhere(draft)
     setting = draft.rng.sample(order, len(order)) if draft.chance(0.3) else order
     if draft.game.face_up:
+        setting = _set_before_the_bank(draft, setting)
         _open_bank(draft)
         if not (is_ace_high(draft.hands[BANK]) and draft.chance(0.6)):
             for spot in setting:
@@ -35,9 +38,12 @@ def play_hands(draft: PaiGowDraft) -> None:
         for spot in setting:
             if spot not in late:
                 _set_player(draft, spot, elsewhere)
+        waiting = _set_for_those_who_asked(draft, setting)
+        opening = len(draft.events)
         _open_bank(draft)
-        _set_too_late(draft, late)
-        _set_what_is_left(draft)
+        _set_too_late(draft, late, opening)
+        _set_asked_too_late(draft, waiting, opening)
+        _set_again(draft, setting)
     if draft.slip("wrong-delivery-late"):
         draft.say(Irregular(kind="wrong-delivery"))
         draft.blame(draft.events[-1])
@@ -89,7 +95,56 @@ def _otherwise(draft: PaiGowDraft, spot: str, slip: str) -> list[SimulatedHalves
     return list_other_ways(draft.game, draft.hands[spot], draft.house_way(spot))
 
 
-def _set_too_late(draft: PaiGowDraft, spots: list[str]) -> None:
+def _set_before_the_bank(draft: PaiGowDraft, spots: list[str]) -> list[str]:
+    """Set the first hand before the bank is shown, if planned; return the others."""
+    if not spots or not draft.slip("set-before-bank"):
+        return spots
+    first, *others = spots
+    _say_set(draft, first, set_hand(draft.rng, draft.game, draft.hands[first]))
+    draft.blame(draft.events[-1], first)
+    return others
+
+
+def _set_for_those_who_asked(draft: PaiGowDraft, spots: list[str]) -> str | None:
+    """Set the house way hands where they come before the bank; return one forgotten, if planned."""
+    if not draft.game.closes_late:
+        return None
+    waiting = None
+    for spot in spots:
+        if spot in draft.sets and not _is_set(draft, spot) and draft.is_whole(spot):
+            if draft.slip("house-late", 0.6):
+                waiting = spot
+            else:
+                _set_for(draft, spot)
+    return waiting
+
+
+def _set_asked_too_late(draft: PaiGowDraft, spot: str | None, opening: int) -> None:
+    """Set a house way hand that was forgotten until the bank was open."""
+    if spot is not None:
+        front, back = draft.sets[spot]
+        draft.opened.add(spot)
+        draft.say(HandSet(spot=spot, front=front, back=back, way="house"))
+        draft.blame(draft.events[opening], spot, name="house-late")
+
+
+def _set_again(draft: PaiGowDraft, spots: list[str]) -> None:
+    """Let a player set a hand anew, or ask for the house way, after the bank is open."""
+    for spot in spots:
+        if not _is_set(draft, spot) or spot not in draft.set_by_player or is_foul(draft, spot):
+            continue
+        counts = draft.sets[spot]
+        others = list_other_ways(draft.game, draft.hands[spot], counts)
+        if others and draft.slip("set-again"):
+            front, back = draft.rng.choice(others)
+            draft.say(HandSet(spot=spot, front=front, back=back, way="player"))
+            draft.blame(draft.events[-1], spot)
+        if draft.slip("house-way-late"):
+            draft.say(Decided(spot=spot, choice="house-way"))
+            draft.blame(draft.events[-1], spot)
+
+
+def _set_too_late(draft: PaiGowDraft, spots: list[str], opening: int) -> None:
     """Set these spots after the bank is open, which does not count."""
     for spot in spots:
         right = draft.house_way(spot)
@@ -97,7 +152,7 @@ def _set_too_late(draft: PaiGowDraft, spots: list[str]) -> None:
             draft, spot, draft.rng.choice(list_other_ways(draft.game, draft.hands[spot], right))
         )
         if spot == spots[0]:
-            draft.blame(draft.events[-1], spot, name="bank-early")
+            draft.blame(draft.events[opening], spot, name="bank-early")
         draft.sets[spot] = right
 
 
@@ -111,15 +166,17 @@ def _set_player(draft: PaiGowDraft, spot: str, elsewhere: dict[str, str]) -> Non
     if draft.chance(0.5 if spot in draft.rare else 0.15) or spot in elsewhere:
         _ask_house_way(draft, spot)
         return
-    if draft.chance(0.03) and not draft.game.face_up:
-        return
-    if draft.game.face_up and not is_ace_high(draft.hands[BANK]) and draft.slip("unset", 0.5):
+    is_first = draft.game.face_up and spot == draft.in_action()[0]
+    if is_first and not is_ace_high(draft.hands[BANK]) and draft.slip("unset"):
         draft.blame(spot=spot)
         return
     made = len(draft.mistakes)
     _say_set(draft, spot, _halves_of(draft, spot))
+    draft.set_by_player.add(spot)
     if len(draft.mistakes) > made:
         draft.blame(draft.events[-1], spot)
+    if not is_foul(draft, spot) and _set_by_another(draft, spot):
+        return
     if not is_foul(draft, spot) and draft.chance(0.02):
         _say_set(draft, spot, set_hand(draft.rng, draft.game, draft.hands[spot]))
 
@@ -134,6 +191,22 @@ def _sets_it_all_the_same(draft: PaiGowDraft, spot: str, kept: str) -> bool:
     _say_set(draft, spot, draft.rng.choice(others))
     draft.blame(draft.events[-1], spot)
     draft.sets[spot] = right
+    return True
+
+
+def _set_by_another(draft: PaiGowDraft, spot: str) -> bool:
+    """Let a bettor without the last word set the hand last, if planned; return whether one does."""
+    others = list_other_ways(draft.game, draft.hands[spot], draft.sets[spot])
+    decider, *rivals = rank_bettors(draft, spot)
+    if not others or not rivals or not draft.slip("set-by-other"):
+        return False
+    own = draft.events[-1]
+    assert isinstance(own, HandSet)  # noqa: S101 - the hand was set just now
+    draft.events[-1] = replace(own, bettor=decider)
+    front, back = draft.rng.choice(others)
+    draft.opened.discard(spot)
+    draft.say(HandSet(spot=spot, front=front, back=back, way="player", bettor=rivals[-1]))
+    draft.blame(draft.events[-1], spot)
     return True
 
 
@@ -173,13 +246,6 @@ def _say_set(draft: PaiGowDraft, spot: str, halves: SimulatedHalves) -> None:
     draft.say(HandSet(spot=spot, front=front, back=back, way="player"))
 
 
-def _set_what_is_left(draft: PaiGowDraft) -> None:
-    """Set the remaining hands the house way, once the bank is open."""
-    for spot in draft.in_action():
-        if spot not in draft.sets and draft.is_whole(spot):
-            draft.sets[spot] = draft.house_way(spot)
-
-
 def _open_bank(draft: PaiGowDraft) -> None:
     cards = draft.hands[BANK]
     draft.sets[BANK] = (
@@ -217,14 +283,16 @@ def _set_bank(draft: PaiGowDraft, way: Literal["player", "house"]) -> None:
 
 
 def _set_bank_again(draft: PaiGowDraft, opened: str) -> None:
-    """Now and then, set the bank again after a player's hand is open, which does not count."""
+    """Set the bank again after a player's hand is open, which does not count, if planned."""
     is_set, is_open = (
         any(isinstance(event, kind) and event.spot == spot for event in draft.events)
         for kind, spot in ((HandSet, BANK), (CardsRevealed, opened))
     )
-    if is_set and is_open and draft.chance(0.02):
-        front, back = set_hand(draft.rng, draft.game, draft.hands[BANK])
+    others = _otherwise(draft, BANK, "bank-again")
+    if is_set and is_open and others and draft.slip("bank-again"):
+        front, back = draft.rng.choice(others)
         draft.say(HandSet(spot=BANK, front=front, back=back, way="player"))
+        draft.blame(draft.events[-1], BANK)
 
 
 def _show(draft: PaiGowDraft, spot: str) -> None:
@@ -240,7 +308,8 @@ def _show(draft: PaiGowDraft, spot: str) -> None:
         draft.blame(draft.events[-1], spot)
     if draft.chance(0.02):
         draft.say(Irregular(kind="misread", spot=spot, note="taken for a flush"))
-    if not _is_set(draft, spot) and draft.is_whole(spot) and spot in draft.sets:
+    is_left = not _is_set(draft, spot) and draft.is_whole(spot) and spot in draft.sets
+    if is_left and not draft.game.closes_late:
         _set_for(draft, spot)
 
 
@@ -265,6 +334,7 @@ def _set_for(draft: PaiGowDraft, spot: str) -> None:
         front, back = draft.sets[spot]
     else:
         return
+    draft.opened.add(spot)
     draft.say(HandSet(spot=spot, front=front, back=back, way="house"))
     if (front, back) != draft.sets[spot]:
         draft.blame(draft.events[-1], spot, name="house-misset")

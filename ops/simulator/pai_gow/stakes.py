@@ -69,6 +69,25 @@ def has_button(draft: PaiGowDraft, stake: PaiGowDraftStake) -> bool:
     return stake.circle == "fortune" and stake.live >= least
 
 
+def rank_bettors(draft: PaiGowDraft, spot: str) -> list[str]:
+    """Return who has the last word on a hand, then the others with money on it.
+
+    At Mortimer's the seat's own player decides, elsewhere the most money; none of them does where
+    two have the same or the seat's own player has no wager.
+    """
+    amounts: dict[str, int] = {}
+    for wager in draft.wagers:
+        if wager.live and wager.circle == "base" and str(wager.seat) == spot:
+            amounts[wager.bettor] = amounts.get(wager.bettor, 0) + wager.amount
+    own = name_seat(int(spot))
+    if draft.game.closes_late:
+        ranked = sorted(amounts, key=lambda one: one != own)
+        return ranked if own in amounts else ranked[:1]
+    ranked = sorted(amounts, key=lambda one: -amounts[one])
+    is_open = len(ranked) > 1 and amounts[ranked[0]] == amounts[ranked[1]]
+    return ranked[:1] if is_open else ranked
+
+
 def list_controllers(draft: PaiGowDraft) -> Iterator[tuple[str, str]]:
     """Yield the spots in action, each with the bettor who controls its hand."""
     every = [one for one in list_stakes(draft) if one.circle == "base"]

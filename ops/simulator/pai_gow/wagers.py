@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from domain.facts.round_events import BankPosted, BetsClosed, ButtonPlaced, Circle
+from domain.facts.round_events import BankPosted, BetsClosed, ButtonPlaced, Circle, TakenBack
 from domain.seats import name_seat
 from ops.simulator.core.collection_dues import collect_before_deal, compute_dues
 from ops.simulator.core.draft import BACKLINE_BETTORS, SimulatedWager
@@ -24,6 +24,7 @@ def take_bets(draft: PaiGowDraft) -> None:
     """Take all wagers before the deal."""
     draft.posted = post_bank(draft, backed=not draft.game.front_bank)
     _lay_on_top(draft)
+    post_second_bank(draft)
     for seat in pick_wagered_seats(draft):
         _bet_on(draft, seat)
     free = [seat for seat in range(1, draft.seats + 1) if seat not in _taken(draft)]
@@ -71,16 +72,38 @@ def _turn(draft: PaiGowDraft) -> int:
 
 def close_bets(draft: PaiGowDraft) -> None:
     """Call no more bets, and place the planned late wagers."""
-    if draft.chance(0.95) or not {"late-wager", "late-bank"}.isdisjoint(draft.slips):
+    if draft.chance(0.95) or "late-wager" in draft.slips:
         draft.say(BetsClosed())
     bet_late(draft, "late-wager")
+
+
+def post_late_bank(draft: PaiGowDraft) -> None:
+    """Post more of the bank after the first card, if planned."""
     if draft.slip("late-bank"):
-        draft.say(
-            BankPosted(
-                seat=draft.bank_seat, turn=1, amount=draft.limits[0], bettor=pick_bettor(draft)
-            )
-        )
+        amount, bettor = draft.limits[0], pick_bettor(draft)
+        draft.say(BankPosted(seat=draft.bank_seat, turn=1, amount=amount, bettor=bettor))
         draft.blame(draft.events[-1])
+
+
+def post_second_bank(draft: PaiGowDraft) -> None:
+    """Let another seat post a bank too, if planned."""
+    if draft.events and draft.slip("second-bank"):
+        others = [seat for seat in range(1, draft.seats + 1) if seat != draft.bank_seat]
+        seat = draft.rng.choice(others)
+        draft.say(BankPosted(seat=seat, turn=1, amount=draft.limits[0]))
+        draft.blame(draft.events[-1], str(seat))
+
+
+def take_back_late(draft: PaiGowDraft) -> None:
+    """Let a bettor take chips back after the dice, which changes nothing, if planned."""
+    live = [wager for wager in draft.wagers if wager.live and wager.pool is None]
+    if not live or draft.rules.get("late_wager") == "forfeit" or not draft.slip("taken-late"):
+        return
+    wager = draft.rng.choice(live)
+    amount = draft.rng.choice((None, max(1, wager.amount // 2)))
+    bettor = draft.named(wager.seat, wager.bettor)
+    draft.say(TakenBack(seat=wager.seat, wager=wager.circle, bettor=bettor, amount=amount))
+    draft.blame(draft.events[-1], str(wager.seat))
 
 
 def bet_late(draft: PaiGowDraft, slip: str) -> None:

@@ -28,7 +28,6 @@ from domain.facts.round_events import (
     PileDelivered,
     Racked,
     StackCounted,
-    TakenBack,
     Voided,
     WagerPlaced,
 )
@@ -50,7 +49,7 @@ EVERYWHERE = {
 EVENT_TYPES = {
     "blackjack": {*EVERYWHERE, "hole-check"},
     "pai gow": {*EVERYWHERE, "dice", "pile", "deliver", "set"},
-    "three-card": {*EVERYWHERE, "taken-back"},
+    "three-card": EVERYWHERE,
     "poker": {
         "button", "stack", "blind", "card", "reveal", "decision", "muck", "fee", "returned", "pot",
         "irregularity", "misdeal", "closed", "corrected", "voided",
@@ -80,7 +79,7 @@ IRREGULARITIES = {
         "boxed-card", "exposed-card", "short-stub", "long-stub", "wrong-count", "foul-hand",
         "misread", "identical-cards", "wrong-delivery",
     },
-    "three-card": {"boxed-card", "exposed-card", "early-exposure", "joker"},
+    "three-card": {"boxed-card", "exposed-card", "identical-cards", "joker"},
     "poker": {
         "boxed-card", "exposed-card", "short-stub", "wrong-count", "foul-hand", "misread",
         "flop-overdealt", "premature-flop", "premature-turn", "premature-river", "joker",
@@ -198,6 +197,9 @@ def problems(record: RoundRecord) -> list[str]:
             told.append(f"{place}: nobody signed")
         if isinstance(event, Corrected) and event.event != "header" and event.event >= place:
             told.append(f"{place}: corrects what is yet to come")
+    banks = {event.seat for event in record.events if isinstance(event, BankPosted)}
+    if len(banks) > 1 or max(banks, default=0) > record.table.seats:
+        told.append(f"bank at {banks}")
     return told
 
 
@@ -215,7 +217,10 @@ def misplaced(record: RoundRecord, events) -> list[str]:
             if isinstance(event, Decided) and splits(record, event):
                 move_second_card(lying, event.spot)
             elif isinstance(event, CardsRevealed):
-                lying[event.spot] = turned_up(lying[event.spot], event.cards)
+                known = turned_up(lying[event.spot], event.cards)
+                if len(known) != len(lying[event.spot]):
+                    told.append(f"{place}: reveals {event.cards} of {lying[event.spot]}")
+                lying[event.spot] = known
     return told
 
 
@@ -253,9 +258,7 @@ def take_away(hole: int, lying: dict[str, list[str]], event) -> None:
 
 def not_at_the_table(seats: int, event) -> bool:
     """Whether a seat, a spot or a card is none that there is."""
-    if isinstance(
-        event, BankPosted | WagerPlaced | TakenBack | ButtonPlaced | StackCounted | BlindPosted
-    ):
+    if isinstance(event, WagerPlaced | ButtonPlaced | StackCounted | BlindPosted):
         return event.seat > seats
     if isinstance(event, FeeTaken):
         return event.source_of_fee not in {*range(1, seats + 1), "bank", "pot"}

@@ -20,7 +20,32 @@ def racked(table: Table, *picked: tuple[str, int | str]) -> Table:
     return table
 
 
+def on_the_third_turn(table: Table) -> Table:
+    """A player-dealer who banks a third hand in a row."""
+    table.bank[0]["turn"] = 3
+    return table
+
+
+def with_an_ace_shown_late() -> Table:
+    """A player shows an ace of their own hand when the deal is over."""
+    table = Table("DHC").bet(2, 2000).player(2, "Ah 8s", "6d 6c 5h 3d 2c").dealer(*BANK_HAND)
+    shown = {"type": "irregularity", "kind": "exposed-card", "spot": "2", "card": "Ah"}
+    table.sets += [shown]
+    return table
+
+
 STORIES = {
+    "straight-and-three-alike-face-up": story(
+        Table("FUP")
+        .bet(2, 1000)
+        .bet(2, 1000, "fortune")
+        .player(2, "9s 9h", "9d 8c 7h 6s 5d")
+        .dealer("As Qh", "Jd Jc 9c 8d 4c")
+    ),
+    "ace-shown-after-the-deal": story(with_an_ace_shown_late()),
+    "third-turn-of-fortune": story(on_the_third_turn(Table("FPG").bet(2, 1000))),
+    "third-turn-face-up": story(on_the_third_turn(Table("FUP", seats=8).bet(2, 1000))),
+    "third-turn-of-tiles": story(on_the_third_turn(Table("PGT", seats=9).bet(2, 1000))),
     "back-racked-before-its-front": story(
         racked(
             Table("DHC").bet(2, 2000).player(2, *HAND).dealer(*BANK_HAND),

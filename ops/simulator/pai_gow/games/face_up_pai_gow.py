@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ops.simulator.pai_gow.game import BONUS, CARDS, COMMON, HOUSE_WAY, SimulatedPaiGowGame
+from ops.simulator.pai_gow.game import CARDS, COMMON, SimulatedPaiGowGame
 
 GAME: Final = SimulatedPaiGowGame(
     slug="face-up-pai-gow",
@@ -19,8 +19,7 @@ GAME: Final = SimulatedPaiGowGame(
     one_hand=False,
     options=(
         *COMMON,
-        *HOUSE_WAY,
-        *BONUS,
+        ("envy_source", ("any-player", "envy-holder")),
         ("dice_count", ("skip-seven", "from-dealer", "seat-numbers")),
     ),
 )

@@ -85,9 +85,9 @@ def test_the_button_may_stay_where_it_marked_the_first_pile(game, seat, right):
     ("game", "events", "rule"),
     [
         ("DHM", [irregular("boxed-card", spot="pile.3", card="Jk")], "DHM.34.a"),
-        ("DHC", [irregular("exposed-card", spot="pile.3", card="Ac")], "PGP.misdeal"),
+        ("DHC", [irregular("exposed-card", spot="pile.3", card="Ac")], "DHC.misdeal.a"),
         ("DHM", [irregular("boxed-card", spot="pile.3", count=2)], "DHM.34.b"),
-        ("DHC", [irregular("exposed-card"), irregular("boxed-card")], "PGP.misdeal"),
+        ("DHC", [irregular("exposed-card"), irregular("boxed-card")], "DHC.misdeal.b"),
         ("DHM", [irregular("short-stub")], "DHM.41"),
         ("DHC", [irregular("long-stub")], "PGP.R.stub-wrong"),
         ("DHC", [irregular("wrong-delivery")], "DHC.wrong-delivery"),
@@ -95,7 +95,7 @@ def test_the_button_may_stay_where_it_marked_the_first_pile(game, seat, right):
         ("DHC", [{"type": "misdeal", "reason": "cards on the floor"}], "DHC.gen.14"),
         ("DHM", [irregular("identical-cards", card="9h")], "DHM.46"),
         ("DHC", [irregular("wrong-count", spot="bank")], "DHC.misdeal.c"),
-        ("PGT", [irregular("exposed-card", card="66", count=2)], "PGP.misdeal"),
+        ("PGT", [irregular("exposed-card", card="66", count=2)], "DHC.misdeal.b"),
     ],
 )
 def test_the_round_is_dead(game, events, rule):
@@ -152,16 +152,95 @@ def test_an_exposed_card_that_was_not_replaced_leaves_a_card_too_few():
     assert codes(table.judged()) == ["misdeal", "wrong-card-count"]
 
 
-def test_an_exposed_tile_plays_on():
-    table = Table("PGT").bet(2, 1000)
-    table.deal.append(irregular("exposed-card", spot="pile.1", card="66"))
-    assert table.judged().status == "incomplete"
+def test_an_exposed_card_that_was_not_replaced_and_turns_up_plays_on():
+    table = plain("DHM").player(3, "Kc 8s", "5c 5d Ks 3s 2s").bet(3, 1000)
+    table.deal.append(irregular("exposed-card", spot="pile.2", card="Ks"))
+    answer = table.judged()
+    assert (answer.status, codes(answer)) == ("settled", ["deal-order"])
+    assert "Ks" in answer.hands["3"].back.cards
+
+
+@pytest.mark.parametrize(("card", "status"), [("Ks", "settled"), ("Ah", "misdeal")])
+def test_the_deal_lasts_until_the_last_pile_lies_at_its_seat(card, status):
+    table = plain()
+    table.delivered = table.deliveries()
+    table.delivered.insert(2, irregular("exposed-card", spot="2", card=card))
+    table.delivered.append({"type": "card", "to": "2", "card": "??", "face": "down"})
+    answer = table.judged()
+    assert answer.status == status
+    assert ("Ks" in (answer.rack or ())) == (card == "Ks")
+
+
+def test_a_card_exposed_directly_after_the_last_delivery_was_exposed_in_the_deal():
+    table = plain()
+    table.delivered = [*table.deliveries(), irregular("exposed-card", spot="4", card="Ah")]
+    assert codes(table.judged()) == ["misdeal"]
+
+
+def test_an_ace_that_its_player_exposes_later_plays_on_and_is_known():
+    table = plain().player(3, "?? ??", "?? ?? ?? ?? ??").bet(3, 1000)
+    table.shown[-1] = reveal("3", "Ks Qs Qd Th 7d 3c")
+    table.sets.insert(0, irregular("exposed-card", spot="3", card="Ah"))
+    table.sets.insert(0, {"type": "decision", "spot": "3", "choice": "house-way"})
+    table.sets.pop()
+    answer = table.judged()
+    assert (answer.status, codes(answer)) == ("settled", [])
+    assert answer.hands["3"].front.cards == ("Ah", "Ks")
+    assert "PGP.R.exposed-late" in answer.readings
+
+
+def test_a_card_of_the_bank_seen_before_the_last_delivery_is_an_exposed_card():
+    table = plain()
+    table.delivered = table.deliveries()
+    table.delivered.insert(-1, irregular("early-exposure", card="Ah"))
+    assert codes(table.judged()) == ["misdeal"]
+
+
+def test_an_exposed_tile_plays_on_and_its_hand_is_unseen_in_the_rack():
+    table = Table("PGT").bet(2, 1000).player(2, "44 13", "66 45").dealer("33 55", "66 16")
+    table.deal.append(irregular("exposed-card", spot="pile.4", card="11"))
+    answer = table.judged()
+    assert (answer.status, codes(answer)) == ("settled", [])
+    assert answer.rack[:6] == ("??*4",) * 6
 
 
 def test_a_card_seen_in_two_places_is_a_misdeal():
     answer = plain().player(3, "As Kh", "Qs Qd Th 7d 3c").judged()
     assert (answer.status, codes(answer)) == ("misdeal", ["duplicate-card", "misdeal"])
     assert "PGP.R.identical" in answer.readings
+
+
+def identical(**options):
+    table = plain(**options).player(3, "Ah Kh", "Qs Qd Th 7d 3c").bet(3, 1000).bet(4, 1000)
+    return table.player(4, "Kd 7s", "5s 5d 9s 4s 2d").bet(5, 1000).player(5, *OTHER)
+
+
+OTHER = ("Ac 8s", "3h 3s Kc Jh 8h")
+
+
+def test_hands_settled_before_the_second_copy_stand_by_option():
+    answer = identical(rules={"identical": "from-that-hand"}).judged()
+    assert (answer.status, codes(answer)) == ("settled", ["duplicate-card", "misdeal"])
+    assert [one.outcome for one in answer.settlement] == ["lose", "win", "refund", "refund"]
+    assert answer.settlement[2].rule == "DHC.identical"
+
+
+def test_a_second_copy_in_the_bank_s_hand_voids_the_round_whatever_the_option():
+    table = plain(rules={"identical": "from-that-hand"})
+    answer = table.player(3, "As Kh", "Qs Qd Th 7d 3c").bet(3, 1000).judged()
+    assert answer.status == "misdeal"
+
+
+def test_a_card_seen_three_times_is_one_finding():
+    table = identical().player(6, "9s 2h", "Js Ts 8c 6s 4h")
+    assert codes(table.judged()) == ["duplicate-card", "misdeal"]
+
+
+def test_what_was_wrong_with_the_wagers_is_said_of_a_misdeal_too():
+    table = plain().bet(3, 500)
+    table.deal += [{"type": "misdeal", "reason": "cards on the floor"}]
+    table.then(type="wager", seat=4, wager="base", amount=1000)
+    assert codes(table.judged()) == ["misdeal", "wager-below-minimum"]
 
 
 def test_a_card_of_another_game_is_no_ace_of_this_one():
@@ -171,10 +250,8 @@ def test_a_card_of_another_game_is_no_ace_of_this_one():
 
 
 def test_cards_seen_twice_are_named_in_the_order_in_which_they_were_shown():
-    table = plain().then(**reveal("3", "Kh Qs Ks 7d 8s 4s 2d"))
-    table.then(**reveal("4", "Kc Qc Qd 7c 8h 4h 2s"))
     shown = "Ah Th 3s Tc 6s 9d 5s"
-    answer = table.then(**reveal("3", shown)).then(**reveal("4", shown)).judged()
+    answer = plain().then(**reveal("3", shown)).then(**reveal("4", shown)).judged()
     said = [one.detail for one in answer.findings if one.code == "duplicate-card"]
     assert said == [f"the {name_card(card)} was seen more than once" for card in shown.split()]
 
@@ -203,15 +280,31 @@ def test_a_pile_delivered_out_of_turn_is_found():
     assert (answer.status, codes(answer)) == ("settled", ["deal-order"])
 
 
-@pytest.mark.parametrize("missing", [1, 5])
-def test_a_pile_whose_delivery_nobody_recorded_lies_in_the_rack_all_the_same(missing):
+@pytest.mark.parametrize(("missing", "gap"), [(1, "pile 2 to seat 3"), (5, "pile 6 to seat 7")])
+def test_a_delivery_that_nobody_recorded_is_missing_and_names_pile_and_seat(missing, gap):
     table = plain()
-    rack = table.judged().rack
     table.delivered = table.deliveries()
     del table.delivered[missing]
     answer = table.judged()
-    assert (answer.status, codes(answer)) == ("settled", ["deal-order"])
-    assert answer.rack == rack
+    assert (answer.status, codes(answer)) == ("incomplete", ["incomplete"])
+    assert f"the delivery of {gap}" in answer.findings[0].detail
+
+
+def test_lines_are_given_although_an_empty_seat_s_delivery_is_missing():
+    table = plain()
+    table.delivered = table.deliveries()
+    del table.delivered[3]
+    answer = table.judged()
+    assert [one.outcome for one in answer.settlement] == ["lose"]
+    assert answer.rack is None
+
+
+def test_without_a_pile_chosen_the_first_delivery_tells_which_goes_where():
+    table = Table("DHC").bet(3, 2000).player(3, *HAND).dealer(*BANK_HAND)
+    table.delivered = table.deliveries()[1:]
+    events = [event for event in table.events() if event["type"] != "pile"]
+    table.events = lambda: events
+    assert codes(table.judged()) == ["incomplete"]
 
 
 def test_a_pile_delivered_twice_leaves_a_seat_without_cards():

@@ -39,7 +39,7 @@ def test_a_hand_not_set_when_the_bank_is_opened_is_set_the_house_way():
     table = plain().player(2, PAIRS)
     table.after.insert(0, hand_set("2", "5d 5c", "8s 8h Kh Td 2c"))
     answer = table.judged()
-    assert codes(answer) == ["house-way-misset"]
+    assert codes(answer) == ["early-exposure", "late-decision"]
     assert "PGP.R.early-bank" in answer.hands["2"].also
     assert "PGP.R.early-bank" in answer.readings
 
@@ -57,14 +57,20 @@ def test_a_setting_changed_after_the_bank_was_opened_does_not_count():
     table = plain().player(2, "5d 5c", "8s 8h Kh Td 2c")
     table.after.insert(0, hand_set("2", "Kh Td", "8s 8h 5d 5c 2c"))
     answer = table.judged()
-    assert codes(answer) == []
+    assert [(one.code, one.rule) for one in answer.findings] == [
+        ("late-decision", "PGP.after-open")
+    ]
     assert answer.hands["2"].front.cards == ("5d", "5c")
 
 
-def test_the_bank_may_not_be_set_again_once_a_hand_is_opened():
-    table = plain().player(2, *HAND)
-    table.then(**hand_set("bank", "Jd Jc", "As Qh 9h 8d 4c"))
+@pytest.mark.parametrize(
+    ("game", "rule"), [("DHM", "DHM.44"), ("DHC", "DHC.final"), ("FUP", "FUP.step.5")]
+)
+def test_the_bank_may_not_be_set_again_once_a_hand_is_opened(game, rule):
+    table = plain(game).player(2, *HAND)
+    table.then(**hand_set("bank", "9h 8d", "Jd Jc As Qh 4c"))
     answer = table.judged()
+    assert [(one.code, one.rule) for one in answer.findings] == [("late-decision", rule)]
     assert answer.hands["bank"].front.cards == ("As", "Qh")
 
 
@@ -87,7 +93,7 @@ def test_a_bettor_with_two_spots_plays_one_and_the_other_is_set_the_house_way():
     table = plain().bet(3, 2000, bettor="seat-2").player(2, *HAND)
     table.player(3, "5d 5s", "8s 8h Kh Td 2h")
     answer = table.judged()
-    assert codes(answer) == ["house-way-misset"]
+    assert [(one.code, one.rule) for one in answer.findings] == [("house-way-misset", "DHC.gen.12")]
     assert answer.hands["3"].also == ("DHC.gen.12",)
     assert answer.hands["2"].front.cards == ("9s", "7h")
 
@@ -110,6 +116,8 @@ def test_a_backline_bettor_with_two_spots_plays_the_one_he_set_first():
     ("game", "front", "back", "rule"),
     [
         ("DHM", "6d 6c", "9s 7h 5h 3d 2c", "DHM.36.a"),
+        ("DHM", "9s", "7h 6d 6c 5h 3d 2c", "DHM.36.b"),
+        ("DHM", "9s 7h", "6d 6c 5h 3d", "DHM.36.c"),
         ("DHC", "9s", "7h 6d 6c 5h 3d 2c", "DHC.foul.b"),
         ("DHC", "9s 7h", "6d 6c 5h 3d", "DHC.foul.c"),
     ],
@@ -121,6 +129,15 @@ def test_a_foul_hand_loses_without_the_bank(game, front, back, rule):
     assert lines(answer) == [("2", "base", "seat-2", "lose", 2000)]
     assert answer.hands["2"].foul
     assert [one.rule for one in answer.findings if one.code == "foul-hand"] == [rule]
+
+
+@pytest.mark.parametrize(("game", "rule"), [("DHM", "DHM.36.d"), ("DHC", "DHC.gen.14")])
+def test_a_hand_called_foul_cites_the_house_s_right_to_call_it(game, rule):
+    table = plain(game).player(2, "Ah Kh", "Qs Qd Th 7d 3c")
+    table.then(type="irregularity", kind="foul-hand", spot="2")
+    answer = table.judged()
+    assert [one.rule for one in answer.findings] == [rule]
+    assert ("DHM.28" in answer.hands["2"].also) == (game == "DHM")
 
 
 def test_a_hand_mixed_with_others_is_foul():
@@ -142,6 +159,21 @@ def test_the_bank_s_foul_hand_is_reset_the_house_way():
     bank = answer.hands["bank"]
     assert (bank.foul, bank.front.cards, bank.rule) == (False, ("As", "Qh"), "DHM.hw.pair")
     assert codes(answer) == ["foul-hand"]
+
+
+FOUL_BANK = ("Jd Jc", "As Qh 9h 8d 4c")
+RESET = ("Qh 9h", "Jd Jc As 8d 4c")
+
+
+@pytest.mark.parametrize(
+    ("fate", "front"), [("house-way", ("As", "Qh")), ("as-reset", ("Qh", "9h"))]
+)
+def test_a_foul_bank_is_reset_the_house_way_or_as_the_house_reset_it(fate, front):
+    table = Table("DHC").bet(2, 2000).player(2, *HAND).dealer(*FOUL_BANK)
+    answer = table.then(**hand_set("bank", *RESET, "house")).judged(bank_foul=fate)
+    assert answer.hands["bank"].front.cards == front
+    assert codes(answer) == ["foul-hand"]
+    assert "PGP.R.bank-foul" in answer.readings
 
 
 def test_a_foul_bank_whose_cards_were_not_seen_is_missing():

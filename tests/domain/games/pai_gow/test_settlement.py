@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.pai_gow_table import Table, codes, lines, reveal
+from tests.support.pai_gow_table import Table, codes, hand_set, lines, reveal
 from tests.support.stories.pai_gow import BANK_HAND, HAND
 from tests.support.stories.pai_gow import racked as pick_up
 
@@ -253,7 +253,7 @@ def test_hands_that_stay_shut_once_the_bank_is_gone_earn_no_prize():
 def racked(game, *picked):
     table = Table(game).bet(2, 2000).player(2, *HAND).dealer(*BANK_HAND)
     found = pick_up(table, *picked).judged().findings
-    return [one.rule for one in found if one.code == "rack-mismatch"]
+    return [(one.code, one.rule) for one in found if one.code.startswith("rack-")]
 
 
 EMPTY = [(str(seat), 7) for seat in range(3, 8)]
@@ -263,10 +263,56 @@ def test_hands_without_a_bet_lie_below_the_stub_and_the_bank_on_top():
     mine, bank = ("2", " ".join(HAND)), ("bank", " ".join(BANK_HAND))
     assert racked("DHC", *EMPTY, ("stub", 4), mine, bank) == []
     assert racked("FUP", ("stub", 4), *EMPTY, mine, bank) == []
-    assert racked("FUP", *EMPTY, ("stub", 4), mine, bank) == ["FUP.rack"]
-    assert racked("DHC", *EMPTY, ("stub", 4), bank, mine) == ["PGP.rack.1"]
-    mixed = ("2", " ".join(HAND[::-1]))
-    assert racked("DHC", *EMPTY, ("stub", 4), mixed, bank) == ["PGP.rack.2"]
+
+
+def test_whole_hands_in_another_order_are_warned_of():
+    mine, bank = ("2", " ".join(HAND)), ("bank", " ".join(BANK_HAND))
+    assert racked("DHC", *EMPTY, ("stub", 4), bank, mine) == [("rack-order", "PGP.rack.1")]
+    assert racked("FUP", mine, ("stub", 39), bank) == [("rack-order", "FUP.rack")]
+
+
+def test_the_cards_of_a_hand_lie_in_any_order():
+    mixed, bank = ("2", " ".join(HAND[::-1])), ("bank", " ".join(BANK_HAND))
+    assert racked("DHC", *EMPTY, ("stub", 4), mixed, bank) == []
+
+
+@pytest.mark.parametrize(
+    "picked",
+    [
+        [("3", 34), ("stub", 4), ("2", "9s 7h 6d 6c 5h 3d As"), ("bank", "2c Qh Jd Jc 9h 8d 4c")],
+        [("3", 35), ("2", "9s 7h 6d 6c 5h 3d 2c"), ("bank", " ".join(BANK_HAND))],
+        [("3", 10), ("2", "9s 7h 6d 6c 5h 3d 2c"), ("3", 29), ("bank", " ".join(BANK_HAND))],
+        [("3", 39), ("2", 7), ("bank", " ".join(BANK_HAND))],
+    ],
+    ids=["mixed", "too few", "split", "unseen"],
+)
+def test_a_hand_that_cannot_be_told_is_a_mismatch(picked):
+    assert [code for code, _ in racked("DHC", *picked)] == ["rack-mismatch"]
+
+
+def test_a_hand_set_wrongly_and_never_again_lies_as_it_was_set():
+    table = Table("DHC").bet(2, 2000).player(2, *HAND[::-1], way="house").dealer(*BANK_HAND)
+    table.sets = [hand_set("2", "6d 6c", "9s 7h 5h 3d 2c", "house")]
+    answer = table.judged()
+    assert codes(answer) == ["house-way-misset"]
+    assert answer.rack[-14:-7] == ("6d", "6c", "9s", "7h", "5h", "3d", "2c")
+
+
+def test_a_hand_opened_and_never_set_goes_back_once_the_bank_is_gone():
+    table = Table("FUP", bank=1000).bet(2, 1000).bet(3, 1000).player(2, *HAND).dealer(*BANK_HAND)
+    table.shown.append(reveal("3", "Ks Qs Qd Th 7d 3c 2d"))
+    answer = table.judged()
+    assert (answer.status, [one.outcome for one in answer.settlement]) == (
+        "settled",
+        ["lose", "refund"],
+    )
+    assert answer.settlement[1].rule == "PGP.cover.3"
+
+
+def test_a_misdeal_under_coverage_net_says_nothing_of_unused_money():
+    table = Table("DHC").bet(2, 2000)
+    table.deal.append({"type": "misdeal", "reason": "cards on the floor"})
+    assert table.judged(coverage="net").bank.unused is None
 
 
 def test_the_stub_may_be_racked_card_by_card():

@@ -60,12 +60,62 @@ def test_in_face_up_the_first_card_is_too_late(game, found):
     assert codes(table.judged()) == found
 
 
-def test_a_late_bank_is_not_counted():
+def test_a_bank_after_the_first_card_is_not_counted():
     table = plain().bet(3, 2000)
     table.deal.append({"type": "bank", "seat": 1, "turn": 1, "amount": 9, "bettor": "lee"})
     answer = table.judged()
     assert answer.bank.posted == 100_000
-    assert codes(answer) == ["late-wager"]
+    assert [(one.code, one.rule) for one in answer.findings] == [("late-wager", "PGP.bank.late")]
+
+
+def test_a_bank_after_no_more_bets_counts_before_the_first_card():
+    table = plain().bet(3, 2000)
+    table.deal.insert(0, {"type": "bank", "seat": 1, "turn": 1, "amount": 900})
+    answer = table.judged()
+    assert (answer.bank.posted, codes(answer)) == (100_900, [])
+
+
+def test_a_bank_at_another_seat_is_a_second_one_and_nothing_else():
+    table = plain().bet(3, 2000)
+    table.deal.append({"type": "bank", "seat": 5, "turn": 3, "amount": 900})
+    answer = table.judged()
+    assert (answer.bank.posted, codes(answer)) == (100_000, ["second-bank"])
+
+
+@pytest.mark.parametrize(
+    ("game", "rule"), [("DHM", "DHM.turn"), ("DHC", "DHC.gen.5"), ("PGT", "PGT.turn")]
+)
+def test_a_third_turn_is_found_once_and_the_round_is_judged(game, rule):
+    table = Table(game).bet(2, 2000)
+    table.bank = [{"type": "bank", "seat": 1, "turn": 3, "amount": 900}] * 2
+    found = [one.rule for one in table.judged().findings if one.code == "bank-turn-exceeded"]
+    assert found == [rule]
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "found"),
+    [("DHM", 6, 1), ("DHC", 8, 1), ("FPG", 7, 0), ("FUP", 6, 0), ("FUP", 8, 1), ("PGT", 6, 0)],
+)
+def test_the_table_has_the_seats_of_the_game(game, seats, found):
+    answer = Table(game, seats=seats).bet(2, 2000).judged()
+    assert [one.rule for one in answer.findings if one.code == "equipment"] == (
+        [f"{game}.equipment"] * found
+    )
+
+
+def test_more_than_one_deck_is_one_more_finding():
+    table = Table("DHM", seats=6)
+    table.header["table"] = {
+        "id": "P1", "seats": 6, "decks": 2, "limits": {"min": 1000, "max": 50_000}
+    }  # fmt: skip
+    assert codes(table.bet(2, 2000).judged()).count("equipment") == 2
+
+
+def test_each_card_of_another_deck_is_found():
+    table = plain().bet(2, 2000)
+    for at, back in ((3, "red"), (5, "blue"), (8, "blue"), (9, "red")):
+        table.deal[at] = {**table.deal[at], "deck": back}
+    assert codes(table.judged()) == ["wrong-deck", "wrong-deck"]
 
 
 def test_a_pool_is_one_bet_shared_by_the_cent_in_the_order_of_laying():
@@ -114,12 +164,39 @@ def test_a_fortune_bet_is_one_to_twenty_whole_dollars(amount, due, back):
     assert codes(answer) == ([] if due == amount else ["side-wager-limit"])
 
 
-def test_in_face_up_a_spot_has_one_bettor_and_a_bettor_one_spot():
+def test_in_face_up_only_the_seat_s_own_player_bets_on_a_spot():
     table = Table("FUP").bet(2, 2000).bet(2, 2000, bettor="lee").bet(3, 2000, bettor="seat-2")
     answer = table.dealer(*BANK_HAND).player(2, "9s 7h", "6d 6c 5h 3d 2c").judged()
     assert [one[3] for one in lines(answer)] == ["lose", "refund", "refund"]
-    assert codes(answer) == ["illegal-bet", "illegal-bet"]
+    assert codes(answer) == ["backline-not-allowed", "backline-not-allowed"]
+
+
+@pytest.mark.parametrize(("fate", "played"), [("refund", ()), ("plays", (4,))])
+def test_in_face_up_a_guest_plays_an_empty_seat_by_option(fate, played):
+    table = Table("FUP").bet(4, 2000, bettor="lee").bet(5, 2000, bettor="lee").dealer(*BANK_HAND)
+    answer = table.player(4, "9s 7h", "6d 6c 5h 3d 2c").judged(empty_seat=fate)
+    assert answer.action.order == played
+    assert codes(answer) == ["backline-not-allowed"] * (2 - len(played))
     assert "PGP.R.fup-backline" in answer.readings
+
+
+def test_in_face_up_the_seat_s_player_plays_though_a_guest_was_first():
+    table = Table("FUP").bet(2, 1000, bettor="lee").bet(2, 2000).dealer(*BANK_HAND)
+    answer = table.player(2, "9s 7h", "6d 6c 5h 3d 2c").judged()
+    assert lines(answer) == [
+        ("2", "base", "seat-2", "lose", 2000),
+        ("2", "base", "lee", "refund", 0),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("limit", "due", "found"), [("game", 2000, ["side-wager-limit"]), ("rates", 5050, [])]
+)
+def test_a_fortune_bet_has_the_table_s_limits_by_the_rates(limit, due, found):
+    table = Table("FPG").bet(2, 2000).bet(2, 5050, "fortune").dealer(*BANK_HAND)
+    answer = table.player(2, "9s 7h", "6d 6c 5h 3d 2c").judged(bonus_limit=limit)
+    assert (answer.settlement[1].due, codes(answer)) == (due, found)
+    assert "FPG.R.fortune-limit" in answer.readings
 
 
 @pytest.mark.parametrize(("amount", "due"), [(900, 900), (60_000, 50_000)])
