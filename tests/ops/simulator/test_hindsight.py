@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from itertools import groupby
 from random import Random
 from typing import NamedTuple
 
@@ -94,10 +93,8 @@ def stacked(piles: list[tuple[str, list[str]]]) -> tuple[str, ...]:
     """The rack bottom to top, each hand by itself."""
     rack = []
     for _, cards in piles:
-        for card, run in groupby(cards):
-            count = len([*run])
-            unseen = f"{UNKNOWN_CARD}*{count}" if count > 1 else UNKNOWN_CARD
-            rack += [unseen] if card == UNKNOWN_CARD else [card] * count
+        unseen = len(cards) > 1 and set(cards) == {UNKNOWN_CARD}
+        rack += [f"{UNKNOWN_CARD}*{len(cards)}"] if unseen else cards
     return tuple(rack)
 
 
