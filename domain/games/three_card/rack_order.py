@@ -67,8 +67,8 @@ def list_expected_rack(state: ThreeCardRound, action: ActionPoint | None) -> lis
 def check_rack(state: ThreeCardRound, rack: list[RackPile]) -> None:
     """Check the recorded rack against the expected one, hand by hand.
 
-    The text gives every hand its place but the player-dealer's, which may lie anywhere upon the
-    stub without a hand being lost (TC.R3).
+    The text gives every hand its place but the player-dealer's, which may lie anywhere without
+    another being lost (TC.R3).
     """
     if not state.felt.racked or _is_as_expected(state.felt.racked, rack):
         return
@@ -77,8 +77,8 @@ def check_rack(state: ThreeCardRound, rack: list[RackPile]) -> None:
     if fault is None:
         return
     state.readings.add("TC.R3")
-    bank = next((at for at, hand in enumerate(real) if hand.spot == BANK), 0)
-    if bank and _find_fault(rack, [*real[:bank], *real[bank + 1 :], real[bank]]) is None:
+    bank = next((at for at, hand in enumerate(real) if hand.spot == BANK), len(real) - 1)
+    if _find_fault(rack, [*real[:bank], *real[bank + 1 :], real[bank]]) is None:
         detail = "the bank's hand should lie on top of the rack, upon the hands of the players"
         state.note("rack-order", "TC.R3", detail, real[bank].place)
     else:

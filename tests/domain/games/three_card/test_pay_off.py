@@ -2,8 +2,9 @@
 
 import pytest
 
+from domain.adjudication.adjudicator import adjudicate
 from domain.games.registry import GAMES
-from tests.support.round_shorthand import codes, lines, rules_of, told
+from tests.support.round_shorthand import codes, lines, rules_of, story, told
 
 POKER = "three-card-poker"
 BONUS = "three-card-6-bonus"
@@ -200,6 +201,31 @@ def test_the_rack_is_compared_hand_by_hand(racked, rule):
     assert rules_of(answer, "rack-mismatch") == ([f"TCP6.{rule}"] if rule else [])
 
 
+@pytest.mark.parametrize(
+    ("racked", "found"),
+    [
+        ("racked stub 40; racked 1 3; racked bank 3; racked 2 3; racked 3 3", "rack-order"),
+        ("racked stub 40; racked bank 3; racked 1 3; racked 2 3; racked 3 3", "rack-order"),
+        ("racked bank 3; racked stub 40; racked 1 3; racked 2 3; racked 3 3", "rack-order"),
+        ("racked stub 40; racked bank 3; racked 1 3; racked 3 3; racked 2 3", "rack-mismatch"),
+        (
+            "racked stub 40; racked 1 3; racked 2 2; racked bank 3; racked 2 1; racked 3 3",
+            "rack-mismatch",
+        ),
+        ("racked stub 40; racked 1 3; racked bank 2; racked 2 3; racked 3 3", "rack-mismatch"),
+    ],
+)
+def test_only_the_place_of_the_banks_hand_is_left_open_by_the_text(racked, found):
+    answer = told(
+        POKER,
+        f"""bank 8 500; ante 1 10; ante 2 10; ante 3 10; no more bets; stack 1 ?? ?? 4s
+        stack 2 Kd 9s 8h; stack 3 Ks 5s 3h; stack bank Qs 7d 2h; 1 fold; 2 play; 3 play
+        {racked}""",
+    )
+    assert codes(answer) == [found]
+    assert "TC.R3" in answer.readings
+
+
 # Incomplete rounds.
 
 
@@ -214,6 +240,15 @@ def test_without_a_card_of_the_bank_only_the_wagers_are_judged():
     assert answer.hands["2"].folded
     assert set(answer.bettors) == {"seat-1", "seat-2"}
     assert codes(told(POKER, "ante 1 10")) == ["incomplete"]
+
+
+def test_a_record_that_breaks_off_inside_the_banks_deal_is_incomplete():
+    text = (
+        "bank 8 500; ante 1 10; no more bets; 1 Kh back red; 1 9d back blue; 1 2c; bank Qs; bank 7d"
+    )
+    answer = adjudicate(story(POKER, text, table={"decks": 1}))
+    assert (answer.status, codes(answer)) == ("incomplete", ["incomplete"])
+    assert told(POKER, text).status == "misdeal"
 
 
 def test_the_settlement_ends_before_a_hand_that_may_be_a_forfeit():

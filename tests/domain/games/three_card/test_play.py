@@ -96,6 +96,53 @@ def test_a_wager_of_nothing_earns_no_cards():
     assert ("2", "ante", "refund", 0, 0) in lines(answer)
 
 
+# An empty place.
+
+GUESTS = """bank 7 500; ante 2 10 by Ana; ante 2 10 by Ben; ante 3 10 by seat-1; ante 4 10 by Ana
+    no more bets; ante 5 10; ante 5 10 by Cy; stack 2 Kh 9d 2c; stack bank Qs 7d 2h; 2 play"""
+
+
+def test_a_guest_at_an_empty_place_has_no_seat_there():
+    answer = told(BONUS, GUESTS.replace("; 2 play", ""))
+    assert codes(answer) == [
+        *["backline-not-allowed"] * 4,
+        "deal-order",
+        "late-wager",
+        "late-wager",
+    ]
+    assert answer.hands["2"].dead
+    assert "TCP6.R5" in answer.readings
+
+
+def test_where_guests_play_empty_places_the_first_of_them_does_at_one_place():
+    answer = told(BONUS, GUESTS, rules={"empty_seat": "plays"})
+    assert [(line.spot, line.bettor) for line in answer.settlement if line.paid] == [
+        ("2", "Ana"),
+        ("2", "Ana"),
+    ]
+    assert codes(answer) == [*["backline-not-allowed"] * 3, "late-wager", "late-wager"]
+    assert "TCP6.R5" in answer.readings
+
+
+def test_at_another_players_seat_no_reading_is_needed():
+    answer = told(
+        BONUS,
+        """bank 7 500; ante 1 10; ante 1 10 by Ana; no more bets; stack 1 Kh 9d 2c
+        stack bank Qs 7d 2h; 1 play""",
+    )
+    assert rules_of(answer, "backline-not-allowed") == ["TCP6.deal.2.b"]
+    assert "TCP6.R5" not in answer.readings
+
+
+def test_an_ante_on_another_spot_is_none_beside_a_bonus_wager():
+    text = """bank 8 500; {}; pair-plus 2 5 by Ana; ante 2 10; no more bets
+        stack 1 Kh 9d 2c; stack 2 Kd 8d 2d; stack bank Qs 7d 2h; 1 play; 2 play"""
+    elsewhere = told(POKER, text.format("ante 1 10 by Ana"))
+    assert rules_of(elsewhere, "side-wager-without-base") == ["TCP.bonus.1"]
+    assert "TCP.R6" in elsewhere.readings
+    assert "TCP.R6" not in told(POKER, text.format("ante 1 10")).readings
+
+
 # The deal.
 
 
@@ -121,6 +168,7 @@ def test_stacks_that_do_not_go_round_in_order_stand():
         stack bank Qs 7d 6h; 5 play; 2 play""",
     )
     assert rules_of(answer, "deal-order") == ["TCP6.deal.5"]
+    assert "TC.R13" in answer.readings
     assert [line.outcome for line in answer.settlement] == ["win", "win", "lose", "lose"]
 
 
