@@ -3,14 +3,24 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from domain.cards.playing_cards import JOKER, UNKNOWN_CARD
+from domain.cards.playing_cards import JOKER, UNKNOWN_CARD, format_card
 from domain.games.pai_gow.settlement_order import NOT_OPENED
 from domain.seats import BANK
 from domain.verdict.model import AdjudicatedHand, Adjudication, HandHalf, SettlementLine, TileHalf
 from domain.vocabulary.grammar import OUTCOME_ENDINGS
 from domain.vocabulary.hand_names import HandName, name_back, name_category, name_front, name_tiles
+from domain.wording.bank_coverage import explain_uncovered
 
 NO_PAYING_HAND: Final = "none"
+TAKEN_BACK: Final = "PGP.taken-back"
+LATE: Final = "PGP.late"
+"""Of a wager whose chips were taken back: that its size is known."""
+IDENTICAL: Final = "PGP.misdeal.7"
+BANK_OPEN: Final = "PGP.early"
+HOUSE_WAY_AFTERWARDS: Final = "set the house way because the bank was open; "
+FRONT_ABOVE_BACK: Final = frozenset(
+    {"DHM.36.a", "DHC.foul", "FUP.step.6.c", "PGT.R.low-above-high"}
+)
 _WON_HALVES: Final = {"win": 2, "push": 1, "lose": 0}
 
 NamedHalves = list[tuple[str, HandName, HandName]]
@@ -19,11 +29,18 @@ NamedHalves = list[tuple[str, HandName, HandName]]
 
 def explain_pai_gow_line(line: SettlementLine, adjudication: Adjudication) -> str | None:
     """Return `front A-K over the bank's A-J, back …: it wins`; None if no own words are needed."""
+    said = _explain_result(line, adjudication)
+    further = [*_explain_removal(line), *explain_uncovered(line)]
+    return said and "; ".join([said, *further])
+
+
+def _explain_result(line: SettlementLine, adjudication: Adjudication) -> str | None:
+    """Return why the wager wins, loses or goes back, whatever the bank covers of it."""
     if line.outcome == "refund":
-        opened = "the bank was out, so the hand was never opened: the wager goes back"
-        return opened if line.rule == NOT_OPENED else None
+        return _explain_refund(line)
     if line.outcome == "forfeit":
-        return "laid too late: the wager is given up"
+        is_taken = TAKEN_BACK in line.also
+        return f"{'taken back' if is_taken else 'laid'} too late: the wager is given up"
     hands = adjudication.hands or {}
     if line.wager == "envy":
         return _explain_envy(line, hands)
@@ -35,6 +52,24 @@ def explain_pai_gow_line(line: SettlementLine, adjudication: Adjudication) -> st
     if bank is not None and line.wager == "ace-high":
         return _explain_ace_high(line, hand, bank)
     return _explain_base(line, hand, bank)
+
+
+def _explain_refund(line: SettlementLine) -> str | None:
+    if line.rule == NOT_OPENED:
+        return "the bank was out, so the hand was never opened or set: the wager goes back"
+    if IDENTICAL in line.also:
+        return "identical cards turned up before the hand was settled: the wager goes back"
+    return None
+
+
+def _explain_removal(line: SettlementLine) -> list[str]:
+    """Return what a wager counted as whose chips were taken back too late."""
+    if TAKEN_BACK not in line.also or line.outcome in ("refund", "forfeit"):
+        return []
+    if LATE in line.also:
+        return ["chips were taken back too late, so it counts as it was laid"]
+    size = "the maximum" if line.outcome == "lose" else "the minimum"
+    return [f"it was taken back before anybody saw its size, so it counts as {size}"]
 
 
 def _explain_envy(line: SettlementLine, hands: Mapping[str, AdjudicatedHand]) -> str | None:
@@ -50,8 +85,12 @@ def _explain_fortune(line: SettlementLine, hand: AdjudicatedHand) -> str | None:
         return None
     if hand.fortune == NO_PAYING_HAND:
         return "fortune: no hand of the pay table"
-    words = name_category(hand.fortune)
+    words = f"{name_category(hand.fortune)} ({_format_cards(hand)})"
     return f"fortune: {words} is a push" if not line.odds else f"fortune: {words} pays {line.odds}"
+
+
+def _format_cards(hand: AdjudicatedHand) -> str:
+    return " ".join(map(format_card, list_hand_cards(hand)))
 
 
 def _explain_ace_high(line: SettlementLine, hand: AdjudicatedHand, bank: AdjudicatedHand) -> str:
@@ -79,15 +118,28 @@ def _explain_base(
     if line.outcome == "push" and bank is not None and bank.ace_high:
         return "the bank has an ace high: every base bet pushes"
     if hand.foul:
-        return "the hand is foul"
+        return _explain_foul(hand)
     if bank is None:
         return None
     for points_only_at_zero in (False, True):
         halves = _name_halves(hand, bank, points_only_at_zero=points_only_at_zero)
         won = sum(mine.value > its.value for _, mine, its in halves)
         if halves and won == _WON_HALVES.get(line.outcome):
-            return f"{', '.join(_compare_halves(halves))}: {OUTCOME_ENDINGS[line.outcome]}"
+            compared = f"{', '.join(_compare_halves(halves))}: {OUTCOME_ENDINGS[line.outcome]}"
+            is_early = BANK_OPEN in hand.also
+            return f"{HOUSE_WAY_AFTERWARDS if is_early else ''}{compared}"
     return None
+
+
+def _explain_foul(hand: AdjudicatedHand) -> str:
+    """Return `the hand is foul: pair of sixes in front above 9-high behind`, if that is why."""
+    front, back = (hand.front, hand.back) if hand.front else (hand.low, hand.high)
+    if not isinstance(front, HandHalf | TileHalf) or not isinstance(back, HandHalf | TileHalf):
+        return "the hand is foul"
+    names = name_half(front), name_half(back)
+    if not all(names) or hand.rule not in FRONT_ABOVE_BACK:
+        return "the hand is foul"
+    return f"the hand is foul: {names[0]} in front above {names[1]} behind"
 
 
 def _name_halves(

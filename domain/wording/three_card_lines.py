@@ -20,6 +20,7 @@ from domain.vocabulary.hand_names import (
     name_three_cards,
 )
 from domain.vocabulary.wager_names import name_bettor, name_wager
+from domain.wording.bank_coverage import explain_uncovered
 
 _IN_A_ROW: Final = {"straight", "straight-flush", "mini-royal", "flush"}
 """The categories of which every card is named."""
@@ -28,7 +29,7 @@ _IN_A_ROW: Final = {"straight", "straight-flush", "mini-royal", "flush"}
 def explain_three_card_line(line: SettlementLine, adjudication: Adjudication) -> str | None:
     """Return `pair of tens over the bank's queen high: it wins`; None without own words."""
     said = _explain_result(line, adjudication)
-    further = [*_explain_excess(line, adjudication), *_explain_uncovered(line)]
+    further = [*_explain_excess(line, adjudication), *explain_uncovered(line)]
     return said and "; ".join([said, *further])
 
 
@@ -120,15 +121,6 @@ def _name_excess(line: SettlementLine, adjudication: Adjudication) -> str:
     above = "above the limit" if codes & {"wager-above-maximum", "side-wager-limit"} else ""
     late = "placed too late" if "late-wager" in codes else ""
     return " or ".join(filter(None, (above, late)))
-
-
-def _explain_uncovered(line: SettlementLine) -> list[str]:
-    """Return what was left of the bank, where it did not cover the line."""
-    if not line.uncovered:
-        return []
-    left = line.paid + line.collected
-    what = f"only {format_dollars(left)}" if left else "nothing"
-    return [f"the bank had {what} left for it"]
 
 
 # Bonus wagers.

@@ -90,7 +90,7 @@ def find_action(state: PaiGowRound) -> ActionPoint | None:
 def _find_passed_over(state: PaiGowRound) -> str | None:
     """Return what the action passed over at the seat that the dice named, if it did."""
     if state.action_seat == state.bank_seat:
-        return "which is the player-dealer's"
+        return "which is the player-dealer's, who takes the first pile"
     return None if state.action_seat in state.order else "where nobody has a base bet"
 
 

@@ -92,6 +92,8 @@ def take_removals(state: PaiGowRound, removals: list[ChipRemoval], owners: dict[
         _report_removal(state, removal, counts)
         if stake is not None:
             stake.limited_by += state.clauses.taken_back
+            if stake.bounds is None:
+                stake.limited_by += ("PGP.late",)
             state.readings.add("PGP.R.late-wager")
             stake.is_forfeited = state.rules["late_wager"] == "forfeit"
 

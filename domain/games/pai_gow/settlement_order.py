@@ -82,8 +82,9 @@ def make_claim(state: PaiGowRound, stake: PaiGowStake, result: WagerResult) -> S
     at_risk, action = stake.placed, stake.action
     if stake.is_unrecorded:
         at_risk, action = _judge_size(state, stake, result.outcome)
+    if stake.bounds is not None:
         also = (*also, *_list_size_rules(state, result.outcome))
-    also = also + stake.limited_by
+    also = tuple(dict.fromkeys((*also, *stake.limited_by)))
     return SettlementClaim(
         stake.spot,
         stake.wager,

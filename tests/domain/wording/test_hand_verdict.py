@@ -137,11 +137,11 @@ def test_a_hand_in_two_is_held_against_the_bank_s_half_by_half():
     assert said(golden("FUP-005")) == {
         "1 base": "front A-J over the bank's A-10, back four threes over the bank's pair of jacks:"
         " it wins",
-        "1 fortune": "fortune: four of a kind pays 20:1",
+        "1 fortune": "fortune: four of a kind (A♠ J♦ 5♣ 3♠ 3♥ 3♦ 3♣) pays 20:1",
         "1 envy": "envy for seat 2's straight flush",
         "2 base": "front 9-8 under the bank's A-10, back king-high straight flush over the bank's"
         " pair of jacks: a push",
-        "2 fortune": "fortune: a straight flush pays 50:1",
+        "2 fortune": "fortune: a straight flush (9♦ 8♣ K♠ Q♠ J♠ 10♠ 9♠) pays 50:1",
         "5 base": "front Q-9 under the bank's A-10, back pair of eights under the bank's pair of"
         " jacks: it loses",
         "5 fortune": "fortune: no hand of the pay table",
@@ -167,12 +167,14 @@ def test_hands_alike_in_short_are_told_apart_by_what_decides():
 
 
 def test_a_foul_hand_and_a_bank_with_an_ace_high_have_their_own_sentences():
-    assert said(golden("DHM-008"))["3 base"] == "the hand is foul"
+    assert said(golden("DHM-008"))["3 base"] == (
+        "the hand is foul: pair of aces in front above king high behind"
+    )
     pushed = "the bank has an ace high: every base bet pushes"
     assert pushed in said(golden("FUP-012")).values()
     assert said(golden("FUP-002")) == {
         "2 base": pushed,
-        "2 fortune": "fortune: three of a kind pays 3:1",
+        "2 fortune": "fortune: three of a kind (2♦ 5♦ 7♠ 3♥ K♥ K♠ K♦) pays 3:1",
         "2 ace-high": "the bank's ace high pays 5:1",
         "4 base": pushed,
         "7 base": pushed,
@@ -182,7 +184,32 @@ def test_a_foul_hand_and_a_bank_with_an_ace_high_have_their_own_sentences():
 
 
 def test_three_pair_is_a_push_of_the_fortune_bet():
-    assert "fortune: three pair is a push" in said(golden("FPG-004")).values()
+    told = "fortune: three pair (Q♠ Q♦ K♣ 5♦ 5♣ 4♠ 4♥) is a push"
+    assert told in said(golden("FPG-004")).values()
+
+
+def test_a_wager_taken_back_says_what_it_counted_as():
+    assert said(golden("DHM-052"))["6 base"].endswith("so it counts as it was laid")
+    unseen = said(golden("DHM-053"))
+    assert unseen["6 base"].endswith("before anybody saw its size, so it counts as the maximum")
+    assert unseen["7 base"].endswith("before anybody saw its size, so it counts as the minimum")
+
+
+def test_a_hand_set_the_house_way_because_the_bank_was_open_says_so():
+    told = said(golden("DHM-051"))
+    assert told["4 base"].startswith("set the house way because the bank was open; front A-J")
+    assert told["6 base"].startswith("front A-Q")
+
+
+def test_a_short_bank_says_what_it_had_left():
+    told = said(golden("DHM-003"))
+    assert told["5 base"].endswith("; the bank had only $40 left for it")
+    assert told["6 base"].endswith("; the bank had nothing left for it")
+
+
+def test_hands_after_the_second_copy_go_back_because_of_it():
+    told = said(golden("DHC-054"))
+    assert told["6 base"].startswith("identical cards turned up before the hand was settled")
 
 
 def test_several_envy_prizes_of_one_bettor_name_the_hands_that_earned_them():
@@ -219,7 +246,7 @@ def test_a_hand_that_was_never_opened_says_why_its_wager_goes_back():
     table = Table("DHC", 1_000).bet(2, 1_000).bet(3, 1_000)
     table.player(2, "As Kd", "9s 9d 7h 4c 2s").dealer("Ah Qc", "8s 8h 6d 5c 3s")
     assert said(laid(table))["3 base"] == (
-        "the bank was out, so the hand was never opened: the wager goes back"
+        "the bank was out, so the hand was never opened or set: the wager goes back"
     )
 
 

@@ -99,16 +99,16 @@ def test_backers_of_the_bank_have_their_stakes_and_their_shares():
     lines = page("DHC-003")
     assert [line.strip() for line in lines if "put up" in line] == [
         "seat 2 put up $100 of it",
-        "vi put up $40 of it",
+        "guest-1 put up $40 of it",
     ]
-    shares = "  Backers  seat 2 +$20 ($100 used)   vi -$40 ($40 used)"
+    shares = "  Backers  seat 2 +$20 ($100 used)   guest-1 -$40 ($40 used)"
     assert part(lines, "Results")[2] == shares
 
 
 def test_a_pool_is_one_line_and_its_members_have_their_shares():
     lines = page("DHM-010")
     assert any(line.startswith("  7 base, pool K1  win 1:1") for line in lines)
-    assert part(lines, "Results")[0] == "  Bettors  seat 7 +$30   kim +$20   seat 3 -$30"
+    assert part(lines, "Results")[0] == "  Bettors  seat 7 +$30   guest-1 +$20   seat 3 -$30"
 
 
 def test_an_envy_prize_is_a_line_of_its_own():
