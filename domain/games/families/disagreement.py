@@ -20,10 +20,12 @@ from domain.table.card_naming import get_turned_up, turn_up_instead
 from domain.verdict.model import Finding
 from domain.verdict.severities import SEVERITIES
 from domain.vocabulary.grammar import join_words
-from domain.vocabulary.table_names import name_spot
+from domain.vocabulary.table_names import format_cards, name_spot
 
 MAX_WAYS: Final = 8
 """The most ways in which a round is judged."""
+
+MAX_CARDS_IN_WORDS: Final = 3
 
 BOXED: Final = "boxed"
 """In place of the spot of a card that was boxed."""
@@ -258,9 +260,12 @@ def rename_cards(
 
 
 def describe_cards(cards: Sequence[str]) -> str:
-    """Describe the cards of a hand: `the king of hearts and two unseen cards`."""
-    known = [f"the {name_card(card)}" for card in cards if card != UNKNOWN_CARD]
+    """Describe the cards of a hand, a few in words: `the king of hearts and 2 unseen cards`."""
+    known = [card for card in cards if card != UNKNOWN_CARD]
     unseen = len(cards) - len(known)
+    named = [f"the {name_card(card)}" for card in known]
+    if len(known) > MAX_CARDS_IN_WORDS:
+        named = [format_cards(known)]
     if unseen:
-        known.append("an unseen card" if unseen == 1 else f"{unseen} unseen cards")
-    return join_words(known) or "no card"
+        named.append("an unseen card" if unseen == 1 else f"{unseen} unseen cards")
+    return join_words(named) or "no card"
