@@ -95,11 +95,6 @@ def _settle(way: Way, disagreement: Disagreement, at: int) -> Way:
     )
 
 
-def is_misdeal_every_way(facts: RoundFacts) -> bool:
-    """Return whether the round is dead, whichever of its facts are right."""
-    return all(way.round.is_misdeal() for way in islice(iterate_ways(Way(facts)), MAX_WAYS))
-
-
 def judge_every_way(facts: RoundFacts) -> Judgement | None:
     """Judge a round in every way its facts can be taken; None if no facts disagree.
 
@@ -112,6 +107,12 @@ def judge_every_way(facts: RoundFacts) -> Judgement | None:
     if len(ways) <= MAX_WAYS and all(_is_alike(one, judged[-1], facts.game) for one in judged[:-1]):
         return _add_findings(judged[-1], ways[-1].findings)
     return _leave_open(facts.game, ways, judged, believe_later_facts(Way(facts)))
+
+
+def is_misdeal_every_way(facts: RoundFacts) -> bool:
+    """Return whether the round is dead; if facts disagree, as the answer to it says."""
+    judged = judge_every_way(facts)
+    return facts.is_misdeal() if judged is None else judged.status == "misdeal"
 
 
 # Whether ways are alike.

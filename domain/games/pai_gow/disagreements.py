@@ -39,9 +39,9 @@ class NamingFact(NamedTuple):
 class _Way:
     """Facts on one hand that can stand together, and the cards that they name."""
 
-    def __init__(self, first: NamingFact) -> None:
+    def __init__(self, first: NamingFact, size: int) -> None:
         self.first = first
-        self.names = list(first.names)
+        self.names = list(first.names[:size])
 
     def add(self, fact: NamingFact, size: int) -> bool:
         """Add a fact, if its cards and those named already are no more than the hand holds."""
@@ -91,7 +91,7 @@ def _list_ways(state: PaiGowRound) -> Iterator[tuple[str, list[_Way]]]:
         ways: list[_Way] = []
         for fact in named:
             if not any(way.add(fact, size) for way in ways):
-                ways.append(_Way(fact))
+                ways.append(_Way(fact, size))
         yield spot, ways
 
 
@@ -154,6 +154,9 @@ def _take_way(
         if fact is None or way.holds(fact.names):
             taken.append((place, event))
             continue
+        if place == way.first.place:
+            taken.append((place, _drop_excess(way, event)))
+            continue
         kept = _keep_in_way(state, way, event, is_shown_later=place < last_shown)
         if kept is not None:
             taken.append((place, kept))
@@ -180,6 +183,24 @@ def _keep_in_way(
         return None
     unseen = (UNKNOWN_CARD,)
     return replace(event, front=unseen * len(event.front), back=unseen * len(event.back))
+
+
+def _drop_excess(way: _Way, event: Event) -> Event:
+    """Return a fact that names more cards than a hand holds without the last of them."""
+    left = Counter(way.names)
+
+    def keep(names: Sequence[str]) -> tuple[str, ...]:
+        kept = []
+        for name in names:
+            if left[name]:
+                left[name] -= 1
+                kept.append(name)
+        return tuple(kept)
+
+    if isinstance(event, HandSet):
+        front = keep(event.front)
+        return replace(event, front=front, back=keep(event.back))
+    return replace(event, cards=keep(event.cards)) if isinstance(event, CardsRevealed) else event
 
 
 def _list_rest(state: PaiGowRound, way: _Way, part: Sequence[str]) -> tuple[str, ...]:

@@ -87,3 +87,8 @@ def test_cards_that_fit_into_the_unseen_places_do_not_disagree():
     table.shown = [reveal("2", "Qs Qd"), reveal("2", "Ah Th 7d 3c")]
     answer = table.judged()
     assert (codes(answer), lines(answer)[0][3]) == ([], "win")
+
+
+def test_more_cards_turned_up_than_a_hand_has_disagree_with_those_set():
+    answer = disputed("DHC", "Ah Kh Qs Qd Th 7d 3c 2d").judged()
+    assert (answer.status, codes(answer)) == ("settled", ["facts-disagree"])
