@@ -1,18 +1,19 @@
 """The cards as they come: the hands, the board, the burn cards, and what is turned up later."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from domain.cards.playing_cards import JOKER, UNKNOWN_CARD, name_card
 from domain.facts.round_events import CardDealt, CardsRevealed, Decided, Mucked
 from domain.games.poker.betting import take_decision
 from domain.games.poker.betting_rounds import begin_later_round, find_next_to_act, is_betting_over
+from domain.games.poker.conflicts import CardCopy, DealtName, UnplacedShow
 from domain.games.poker.dead_hands import foul_hand
 from domain.games.poker.state import PokerPlayer, PokerRound, WithdrawnCard
 from domain.games.poker.streets import BOARD_CARDS, STREET_BY_BOARD_CARDS
 from domain.seats import BOARD, BURN
-from domain.table.card_naming import name_cards
+from domain.table.card_naming import match_turned_up
 from domain.verdict.model import StreetName
 from domain.vocabulary.grammar import join_words
 
@@ -23,6 +24,7 @@ def deal_to_hand(state: PokerRound, place: int, player: PokerPlayer, card: str) 
     """Deal one card to a hand, the hands being dealt round by round."""
     dealt, hand = state.cards, player.cards
     hand.append(card)
+    player.places.append(place)
     if dealt.dealing:
         if player.at <= dealt.deal_at:
             dealt.deal_rounds += 1
@@ -32,7 +34,7 @@ def deal_to_hand(state: PokerRound, place: int, player: PokerPlayer, card: str) 
     if dealt.out_of_play:
         _check_dealt_again(state, place, card)
     if card in state.deck and card not in dealt.seen:
-        dealt.seen.add(card)
+        dealt.seen[card] = CardCopy(player.spot, place)
     elif card != UNKNOWN_CARD:
         identify_card(state, place, player, card)
 
@@ -45,7 +47,7 @@ def deal_elsewhere(state: PokerRound, place: int, event: CardDealt) -> None:
         if event.to == BURN:
             _burn_card(state, place, event.card)
         _check_card(state, place, event.card)
-        state.cards.see(event.card, place)
+        state.cards.see(event.card, place, event.to)
 
 
 def _burn_card(state: PokerRound, place: int, card: str) -> None:
@@ -93,7 +95,7 @@ def _check_card(state: PokerRound, place: int, card: str) -> bool:
 
 def identify_card(state: PokerRound, place: int, player: PokerPlayer, card: str) -> None:
     """Name a card of a hand; one that is not in the deck fouls it unless it is announced."""
-    state.cards.see(card, place)
+    state.cards.see(card, place, player.spot)
     _check_dealt_again(state, place, card)
     if state.is_foreign(card):
         _check_card(state, place, card)
@@ -139,7 +141,7 @@ def _deal_to_board(state: PokerRound, place: int, card: str) -> None:
     """Deal one card to the board, unless it is no card of the game, or never counted."""
     dealt = state.cards
     known = card in state.deck or _check_card(state, place, card)
-    dealt.see(card, place)
+    dealt.see(card, place, BOARD)
     _check_dealt_again(state, place, card)
     if place in dealt.withdrawn:
         _deal_withdrawn(state, place, dealt.withdrawn[place])
@@ -163,6 +165,7 @@ def _deal_to_board(state: PokerRound, place: int, card: str) -> None:
         _check_burns(state, place, 0)
     dealt.burns = 0
     board.append(card)
+    dealt.places.append(place)
 
 
 def _deal_withdrawn(state: PokerRound, place: int, withdrawn: WithdrawnCard) -> None:
@@ -240,23 +243,61 @@ def reveal_cards(state: PokerRound, place: int, event: CardsRevealed) -> None:
 
 def _turn_up_board(state: PokerRound, place: int, cards: tuple[str, ...]) -> None:
     """Name unseen cards of the board; one that is no card of the game is passed over."""
-    board = state.cards.board
-    names = name_cards(board, cards, twins=False)
+    dealt = state.cards
+    board, places = dealt.board, dealt.places
+    names, unplaced = match_turned_up(board, cards, twins=False)
+    if unplaced:
+        _note_unplaced(state, place, CardsRevealed(spot=BOARD, cards=cards), board, places)
     for card in (Counter(names) - Counter(board)).elements():
         if card != UNKNOWN_CARD:
             _check_card(state, place, card)
-            state.cards.see(card, place)
-    board[:] = [card for card in names if not state.is_foreign(card)]
+            dealt.see(card, place, BOARD)
+    counted = [at for at, card in enumerate(names) if not state.is_foreign(card)]
+    board[:] = [names[at] for at in counted]
+    places[:] = [places[at] for at in counted]
+
+
+def _note_unplaced(
+    state: PokerRound, place: int, event: CardsRevealed, lying: list[str], places: Sequence[int]
+) -> None:
+    """Note that cards were turned up that have no place among those of the spot (PK.R24)."""
+    names, unplaced = match_turned_up(lying, event.cards, twins=False)
+    fitting = list(event.cards)
+    for card in unplaced:
+        fitting.remove(card)
+    shown = Counter(event.cards)
+    left_out = []
+    for card, at in zip(names, places, strict=True):
+        if shown[card]:
+            shown[card] -= 1
+        else:
+            left_out.append(DealtName(card, at))
+    state.conflicts.append(
+        UnplacedShow(
+            place,
+            event.spot,
+            tuple(lying),
+            event.cards,
+            tuple(fitting),
+            tuple(unplaced),
+            tuple(left_out),
+        )
+    )
 
 
 def _turn_up(state: PokerRound, place: int, player: PokerPlayer, cards: tuple[str, ...]) -> None:
     known = [*player.cards, *player.gone]
-    names, added = name_unseen_cards(player.cards, cards)
-    player.cards = names + added
+    names, unplaced = match_turned_up(player.cards, cards, twins=False)
+    if unplaced:
+        shown = CardsRevealed(spot=player.spot, cards=cards)
+        _note_unplaced(state, place, shown, player.cards, player.places)
+    player.cards = names
     was_foul = player.foul
     for card in cards:
         if card in known:
             known.remove(card)
+        elif card in unplaced:
+            unplaced.remove(card)
         elif card != UNKNOWN_CARD:
             identify_card(state, place, player, card)
     if player.foul and not was_foul and player.has_decided:
@@ -264,13 +305,6 @@ def _turn_up(state: PokerRound, place: int, player: PokerPlayer, cards: tuple[st
     if player.mucked is not None:
         player.mucked = None
         player.retrieved = True
-
-
-def name_unseen_cards(lying: list[str], cards: tuple[str, ...]) -> tuple[list[str], list[str]]:
-    """Return the cards with their unseen ones named, and those named that lay not there."""
-    names = name_cards(lying, cards, twins=False)
-    added = Counter(cards) - Counter(names)
-    return names, [card for card in added.elements() if card != UNKNOWN_CARD]
 
 
 def muck_hand(state: PokerRound, place: int, event: Mucked) -> None:

@@ -31,8 +31,18 @@ def draw_cards(state: PokerRound, place: int, player: PokerPlayer | None, event:
     if player is None or player.out or player.dead:
         return
     player.drawn = player.has_decided = True
+    was_known = True
     for card in event.discards or ():
-        _discard_card(state, place, player, card)
+        was_known = _discard_card(state, place, player, card) and was_known
+    if not was_known:
+        # Whichever fact is wrong, nobody knows what was kept: it is judged once.
+        state.remark(
+            "facts-disagree",
+            "PK.R24",
+            f"seat {player.seat} discarded a card that its hand had been recorded without; what it"
+            " kept is not known",
+            place,
+        )
 
 
 def _find_next_to_draw(state: PokerRound) -> PokerPlayer | None:
@@ -42,20 +52,23 @@ def _find_next_to_draw(state: PokerRound) -> PokerPlayer | None:
     return None
 
 
-def _discard_card(state: PokerRound, place: int, player: PokerPlayer, card: str) -> None:
+def _discard_card(state: PokerRound, place: int, player: PokerPlayer, card: str) -> bool:
+    """Discard a card; return whether the hand can have held it."""
     cards = player.cards
-    if card == UNKNOWN_CARD and UNKNOWN_CARD not in cards and cards:
+    if card not in cards and UNKNOWN_CARD not in cards and cards:
         # Which of the known cards went is not known, so neither is what is left.
         player.gone += cards
         cards[:] = [UNKNOWN_CARD] * (len(cards) - 1)
-        return
+        del player.places[-1]
+        return card == UNKNOWN_CARD
     if card in cards:
-        cards.remove(card)
+        player.drop(card)
     elif UNKNOWN_CARD in cards:
-        cards.remove(UNKNOWN_CARD)
-        state.cards.see(card, place)
+        player.drop(UNKNOWN_CARD)
+        state.cards.see(card, place, player.spot)
     if card != UNKNOWN_CARD:
         state.cards.discards.append(card)
+    return True
 
 
 def end_drawing(state: PokerRound) -> None:

@@ -1,13 +1,15 @@
 """The poker family, and the games that are only named, as the registry knows them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from domain.facts.corrections import PlacedEvent
 from domain.facts.record import RoundRecord, Rules
 from domain.facts.round_events import MisdealCalled, Returned
+from domain.games.families.disagreement import Disagreement
 from domain.games.families.protocol import DealSeats, Family, GameKind, HandCounter
 from domain.games.poker.charts import list_poker_charts
+from domain.games.poker.disagreements import find_first_disagreement
 from domain.games.poker.game import NamedGame, PokerGame
 from domain.games.poker.judge import adjudicate_poker, judge_named_game, walk_round
 from domain.games.poker.open_hands import make_worth_counter
@@ -35,6 +37,12 @@ class PokerFamily(Family[PokerGame]):
     ) -> Judgement:
         """Judge a round from its blinds to its pots."""
         return adjudicate_poker(game, header, facts, rules)
+
+    def find_disagreement(
+        self, game: PokerGame, header: RoundRecord, facts: Sequence[PlacedEvent], rules: Rules
+    ) -> Disagreement | None:
+        """Return the first facts that contradict each other, if any do (PK.R24)."""
+        return find_first_disagreement(walk_round(game, header, facts, rules), facts)
 
     def is_misdeal(
         self, game: PokerGame, header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules

@@ -6,6 +6,7 @@ from typing import Final
 from domain.cards.playing_cards import JOKER, UNKNOWN_CARD
 from domain.facts.round_events import CardDealt, Irregular
 from domain.games.poker.betting_rounds import clear_bets
+from domain.games.poker.conflicts import DealtName, MissingCard
 from domain.games.poker.dead_hands import foul_hand, kill_miscounted_hand, return_bets
 from domain.games.poker.deal import identify_card
 from domain.games.poker.round_facts import PokerFacts
@@ -99,8 +100,7 @@ def _apply_to_table(state: PokerRound, event: Irregular) -> None:
 
 def _replace_card(state: PokerRound, place: int, player: PokerPlayer, event: Irregular) -> None:
     """Replace a boxed or exposed card; an exposed one becomes the burn card (PG.deal.2)."""
-    del place
-    card = _take_card(state, player, event.card)
+    card = _take_card(state, place, player, event.card)
     rule = "PG.deal.2" if event.kind == "exposed-card" else "PG.deal.1"
     state.rests.add(rule)
     if event.kind == "exposed-card":
@@ -133,15 +133,22 @@ def _foul_hand(state: PokerRound, place: int, player: PokerPlayer, event: Irregu
     foul_hand(state, place, player, "PG.blind.14" if owed else "PG.1")
 
 
-def _take_card(state: PokerRound, player: PokerPlayer, card: str | None) -> str:
+def _take_card(state: PokerRound, place: int, player: PokerPlayer, card: str | None) -> str:
     """Take the card named out of a hand, known there or not; if none is named, the last."""
     cards = player.cards
     leaves = card or (cards[-1] if cards else UNKNOWN_CARD)
+    if leaves not in cards and UNKNOWN_CARD in cards:
+        # Its announcement makes it known.
+        cards[cards.index(UNKNOWN_CARD)] = leaves
+        state.cards.see(leaves, place, player.spot)
+    elif leaves not in cards and cards:
+        last = DealtName(cards[-1], player.places[-1])
+        state.conflicts.append(MissingCard(place, player.spot, leaves, last))
+        leaves = cards[-1]
     if leaves in cards:
-        cards.remove(leaves)
-        state.cards.take_back(leaves)
-    elif UNKNOWN_CARD in cards:
-        cards.remove(UNKNOWN_CARD)
+        player.drop(leaves)
+        if leaves not in state.cards.duplicates:
+            state.cards.take_back(leaves)
     player.foul = any(state.is_foreign(one) for one in cards)
     return leaves
 
@@ -158,6 +165,7 @@ def _take_back_flop(state: PokerRound) -> None:
     for card in state.cards.board:
         state.cards.take_back(card)
     state.cards.board.clear()
+    state.cards.places.clear()
     for player in state.players:
         player.live_money -= player.on_street
         state.pot -= player.on_street
@@ -181,7 +189,7 @@ def _report_joker(state: PokerRound, place: int, player: PokerPlayer | None) -> 
         player.cards[player.cards.index(UNKNOWN_CARD)] = JOKER
         identify_card(state, place, player, JOKER)
     if not player.has_decided:
-        _take_card(state, player, JOKER)
+        _take_card(state, place, player, JOKER)
     else:
         foul_hand(state, place, player)
 
@@ -204,7 +212,8 @@ def _report_wrong_count(
     elif not player.has_decided:
         state.rests.add(game.clauses.count)
         if len(player.cards) > game.hole.value:
-            _make_burn_card(state, _take_card(state, player, event.card), game.clauses.count)
+            card = _take_card(state, place, player, event.card)
+            _make_burn_card(state, card, game.clauses.count)
         return
     was_folded = player.folded
     detail = "had a wrong number of cards; the hand is dead and its money stays"

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from domain.cards.playing_cards import name_card
 from domain.facts.corrections import PlacedEvent
 from domain.facts.record import RoundRecord, Rules
 from domain.games.poker import missing_facts
 from domain.games.poker.betting_rounds import end_betting_round
+from domain.games.poker.disagreements import list_conflicts
 from domain.games.poker.equipment import check_equipment, check_other_bets
 from domain.games.poker.fee_basis import measure_fee_basis
 from domain.games.poker.game import NamedGame, PokerGame
@@ -63,6 +63,13 @@ def adjudicate_poker(
 ) -> Judgement:
     """Judge one round of a pot game under the rules in force."""
     state = walk_round(game, record, facts, rules)
+    judged = _judge_walked(state)
+    judged.facts_disagree = bool(list_conflicts(state))
+    return judged
+
+
+def _judge_walked(state: PokerRound) -> Judgement:
+    """Judge a round that was walked through."""
     if state.misdeal is None and state.button is None:
         missing_facts.note_missing_button(state)
         return Judgement("incomplete", state.findings, state.readings)
@@ -90,21 +97,7 @@ def walk_round(
         state.misdeal = PokerMisdeal(
             f"the round was called dead: {called.reason}", place, game.clauses.count
         )
-    if state.cards.duplicates:
-        _note_duplicates(state)
     return state
-
-
-def _note_duplicates(state: PokerRound) -> None:
-    """Note cards that were seen twice, which spoil the deal."""
-    for place, card in state.cards.duplicates:
-        detail = f"the {name_card(card)} was seen more than once"
-        state.object_to("duplicate-card", state.game.clauses.deck, detail, place)
-    if state.misdeal is None:
-        place, card = state.cards.duplicates[0]
-        state.misdeal = PokerMisdeal(
-            f"the {name_card(card)} was seen more than once", place, state.game.clauses.deck
-        )
 
 
 def _judge_misdeal(state: PokerRound, misdeal: PokerMisdeal) -> Judgement:
@@ -121,8 +114,6 @@ def _judge_misdeal(state: PokerRound, misdeal: PokerMisdeal) -> Judgement:
         if (finding.code in GROUNDS or finding.event in forced)
         and (finding.event is None or finding.event <= misdeal.place)
     ]
-    if state.cards.duplicates:
-        state.readings.add("PK.R24")
     for finding in state.findings:
         state.find_cited_clause(finding.rule)
         if is_reading_rule(finding.rule):

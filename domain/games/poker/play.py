@@ -38,7 +38,7 @@ def play_facts(state: PokerRound, facts: Iterable[PlacedEvent]) -> None:
         if state.misdeal is not None:
             continue
         if type(event) is CardDealt:
-            if state.live < 2 and state.opened:
+            if state.live < 2 and state.opened and place not in state.facts.shown_at:
                 continue
             player = by_spot.get(event.to)
             if player is not None:

@@ -1,7 +1,6 @@
 """The facts of a round by what is done with them."""
 
 from collections.abc import Iterable
-from typing import Final
 
 from domain.facts.corrections import PlacedEvent
 from domain.facts.round_events import (
@@ -24,8 +23,6 @@ from domain.facts.round_events import (
 )
 from domain.games.poker.button_seats import find_dealer_button, find_kill_button
 
-_IN_PLAY: Final = frozenset({CardsRevealed, Mucked})
-
 
 class PokerFacts:
     """The facts in the order of play, and apart from them those whose order does not matter."""
@@ -43,6 +40,7 @@ class PokerFacts:
         "misdeal",
         "pushed",
         "returned",
+        "shown_at",
         "spots",
         "stacks",
         "went_round",
@@ -58,6 +56,8 @@ class PokerFacts:
         self.went_round = False
         """Whether a second card came to any of them, so that all have their first."""
         self.stacks: dict[int, int] = {}
+        self.shown_at: set[int] = set()
+        """Where hands were turned up: a card dealt there is one that was shown besides."""
         self.blinds: list[tuple[int, BlindPosted]] = []
         self.banked: list[tuple[int, BankPosted | WagerPlaced | TakenBack]] = []
         """Bets of other games, which no pot game has, and chips taken out of them."""
@@ -86,7 +86,7 @@ class PokerFacts:
                     self.backs.append((placed[0], event))
                 spots.add(event.to)
                 in_play.append(placed)
-            elif type(event) is Decided or type(event) in _IN_PLAY:
+            elif type(event) is Decided or type(event) is Mucked:
                 in_play.append(placed)
             elif type(event) is StackCounted:
                 self.stacks[event.seat] = event.amount
@@ -105,6 +105,9 @@ class PokerFacts:
             self.pushed.append((place, event))
         elif isinstance(event, Returned) and event.wager == "uncalled":
             self.returned.append((place, event))
+        elif isinstance(event, CardsRevealed):
+            self.shown_at.add(place)
+            self.in_play.append((place, event))
         elif isinstance(event, BankPosted | WagerPlaced | TakenBack):
             self.banked.append((place, event))
         elif isinstance(event, Irregular):

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from domain.cards.playing_cards import JOKER, UNKNOWN_CARD
 from domain.facts.record import RoundRecord, Rules
+from domain.games.poker.conflicts import CardCopy, Conflict
 from domain.games.poker.game import PokerGame
 from domain.games.poker.round_facts import PokerFacts
 from domain.games.poker.stakes import NO_LIMIT, BettingStructure
@@ -58,8 +59,15 @@ class PokerPlayer(Struct, gc=False):
     out: bool = False
     """Whether the hand was folded, or dead before the betting was over."""
     cards: list[str] = []
+    places: list[int] = []
+    """Where each of the cards was dealt."""
     gone: list[str] = []
     """Known cards that lay there once."""
+
+    def drop(self, card: str) -> None:
+        """Take a card out of the hand."""
+        at = self.cards.index(card)
+        del self.cards[at], self.places[at]
 
 
 class PostedBlind(NamedTuple):
@@ -100,8 +108,11 @@ class TableCards(Struct, gc=False):
     """Whether burn cards were recorded at all."""
     has_joker: bool
     board: list[str] = []
-    seen: set[str] = set()
-    duplicates: list[tuple[int, str]] = []
+    places: list[int] = []
+    """Where each card of the board was dealt."""
+    seen: dict[str, CardCopy] = {}
+    duplicates: dict[str, list[CardCopy]] = {}
+    """The places of every card that was seen in several."""
     discards: list[str] = []
     withdrawn: dict[int, WithdrawnCard] = {}
     """Board cards that never count, by their places."""
@@ -127,19 +138,20 @@ class TableCards(Struct, gc=False):
     order_said: bool = False
     """Whether it is already noted that the cards were not dealt in order."""
 
-    def see(self, card: str, place: int) -> None:
-        """See a card somewhere; there is one of each (HM.1, HP.2, O8.1, O8J.1, LB.2)."""
+    def see(self, card: str, place: int, spot: str) -> None:
+        """See a card on a spot; there is one of each (HM.1, HP.2, O8.1, O8J.1, LB.2)."""
         if card == JOKER and not self.has_joker:
             # In a deck that has none, each is a card that does not belong there (PG.deal.1).
             return
         if card in self.seen:
-            self.duplicates.append((place, card))
+            copies = self.duplicates.setdefault(card, [self.seen[card]])
+            copies.append(CardCopy(spot, place))
         elif card != UNKNOWN_CARD:
-            self.seen.add(card)
+            self.seen[card] = CardCopy(spot, place)
 
     def take_back(self, card: str) -> None:
         """Take a card out of the round; it may be dealt again."""
-        self.seen.discard(card)
+        self.seen.pop(card, None)
 
 
 class PokerRound(FindingLog):
@@ -155,6 +167,7 @@ class PokerRound(FindingLog):
         "button",
         "by_spot",
         "cards",
+        "conflicts",
         "deck",
         "facts",
         "first",
@@ -221,6 +234,8 @@ class PokerRound(FindingLog):
         self.misdeal: PokerMisdeal | None = None
         self.big: BlindPosted | None = None
         """The big blind, or the kill blind in its place."""
+        self.conflicts: list[Conflict] = []
+        """Facts that contradict each other, as they came up (PK.R24)."""
         self.posted: list[PostedBlind] = []
         """The blinds that were posted before the betting."""
         self.deck = game.deck
