@@ -63,9 +63,12 @@ def adjudicate_poker(
 ) -> Judgement:
     """Judge one round of a pot game under the rules in force."""
     state = walk_round(game, record, facts, rules)
-    judged = _judge_walked(state)
-    judged.facts_disagree = bool(list_conflicts(state))
-    return judged
+    if list_conflicts(state):
+        # Only facts that agree are judged, each way for itself (PK.R24).
+        judged = Judgement("incomplete", [], set())
+        judged.facts_disagree = True
+        return judged
+    return _judge_walked(state)
 
 
 def _judge_walked(state: PokerRound) -> Judgement:

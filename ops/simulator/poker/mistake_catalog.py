@@ -37,6 +37,7 @@ FINDINGS: Final = {
     "kill-amount": "illegal-bet",
     "deal-order": "deal-order",
     "duplicate-card": "duplicate-card",
+    "shown-otherwise": "facts-disagree",
     "joker-dealt": "card-not-in-deck",
     "joker-kept": "foul-hand",
     "joker-on-board": "card-not-in-deck",
@@ -65,6 +66,8 @@ FINDINGS: Final = {
 FURTHER_FINDINGS: Final = {
     "broken-off": ("fee-missing",),
     "count-wrong": ("incomplete",),
+    "duplicate-card": ("incomplete",),
+    "shown-otherwise": ("incomplete",),
     **FEES_ALSO,
 }
 """Other findings that some mistakes may cause."""

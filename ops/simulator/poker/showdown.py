@@ -70,6 +70,11 @@ def _in_order(draft: PokerDraft) -> list[SimulatedPlayer]:
 def _reveal(draft: PokerDraft, player: SimulatedPlayer) -> None:
     player.shown = True
     player.mucked = None
+    if not player.hidden and draft.deck and draft.slip("shown-otherwise", 0.5):
+        cards = [draft.deck[0], *player.cards[1:]]
+        draft.say(CardsRevealed(spot=player.spot, cards=tuple(cards)))
+        draft.blame(draft.events[-1])
+        return
     draft.say(CardsRevealed(spot=player.spot, cards=tuple(player.cards)))
 
 

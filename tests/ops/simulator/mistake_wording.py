@@ -188,6 +188,7 @@ BETTING = {
     "missed-amount": "missed blinds made up with a wrong sum",
     "side-bet": "a side bet on a game that has none",
     "bank-laid": "a bank in a game that nobody banks",
+    "shown-otherwise": "a hand turned up with another card than it was dealt",
     "taken-back": "chips taken out of a circle after the first card",
     "other-back": "a card with another back",
     "decks-two": "two decks at a table that deals from one",

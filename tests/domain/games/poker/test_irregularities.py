@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.poker_answers import events, faults, missing, returned
+from tests.support.poker_answers import faults, missing, returned
 from tests.support.poker_table import (
     HOLDEM,
     JOKER,
@@ -325,26 +325,7 @@ def test_where_it_is_in_the_deck_it_plays(game, cards):
     assert "Jk" in answer.hands["2"].cards
 
 
-# Cards seen twice, and misdeals.
-
-
-@pytest.mark.parametrize(
-    ("text", "event"),
-    [
-        (f"{BLINDS}; deal 2 As Ad, 3 As Kd, 1 Qc Qd; 1 fold; 2 fold", 4),
-        (f"{BLINDS}; deal 2 As Ad, 3 Kc Kd, 1 Qc Qd; {CALLS}; board 9h 7c As; {CHECKS}", 14),
-        (f"{BLINDS}; deal 2 As Ad, 3 Kc Kd, 1 ?? ??; {CALLS}; {BOARD}; show 1 As Qd", 26),
-        (f"{BLINDS}; deal 2 As Ad, 3 Kc Kd, 1 Qc Qd; {CALLS}; burn As; board 9h 7c 2d", 12),
-    ],
-)
-def test_a_known_card_seen_twice_is_a_misdeal(text, event):
-    answer = judged(text)
-    assert answer.status == "misdeal"
-    assert codes(answer) == ["duplicate-card", "misdeal"]
-    assert events(answer, "duplicate-card") == [event]
-    assert rules_of(answer, "duplicate-card") == ["HM.1"]
-    assert nets(answer) == NONE
-    assert answer.pots == ()
+# Misdeals.
 
 
 def test_unseen_cards_and_a_hand_turned_up_are_not_seen_twice():

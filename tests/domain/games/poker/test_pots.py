@@ -67,8 +67,8 @@ def test_a_bet_stays_if_the_hand_was_dead_before_the_betting_ended():
 
 def test_it_goes_back_if_the_hand_is_dead_only_at_the_showdown():
     answer = judged(
-        f"""button 1; stack 2 10; small 1 1; big 2 2; deal 2 Kc Kd, 1 As Ad; 1 raise 30; 2 call
-        {BOARD}; show 1 As Ad Ac""",
+        f"""button 1; stack 2 10; small 1 1; big 2 2; deal 2 Kc Kd, 1 As Ad Ac; 1 raise 30; 2 call
+        {BOARD}""",
         limits=NO_LIMIT,
     )
     assert codes(answer) == ["wrong-card-count"]
@@ -206,8 +206,8 @@ def test_the_eligible_are_named_in_the_order_of_their_seats():
 
 def test_a_muck_or_a_wrong_count_at_the_showdown_does_not_take_a_hand_out_of_its_pot():
     answer = judged(
-        f"""button 1; stack 2 10; stack 3 10; small 2 1; big 3 2; deal 2 As Ad, 3 ?? ??, 1 Kc Kd
-        1 raise 10; 2 call; 3 call; {BOARD}; muck 3; show 2 As Ad Ac""",
+        f"""button 1; stack 2 10; stack 3 10; small 2 1; big 3 2; deal 2 As Ad Ac, 3 ?? ??, 1 Kc Kd
+        1 raise 10; 2 call; 3 call; {BOARD}; muck 3""",
         limits=NO_LIMIT,
     )
     assert codes(answer) == ["wrong-card-count"]

@@ -39,14 +39,6 @@ def test_what_is_turned_up_names_the_unseen_cards():
     assert pots(answer) == [(9, {"2": 9})]
 
 
-def test_what_is_turned_up_besides_is_added_to_the_hand():
-    answer = judged(played("As Ad", "Kc Kd", "Qc Qd", after="show 2 As Ad Ac"))
-    assert codes(answer) == ["wrong-card-count"]
-    assert answer.hands["2"].dead
-    assert set(answer.hands["2"].cards) == {"As", "Ad", "Ac"}
-    assert pots(answer) == [(9, {"3": 9})]
-
-
 def test_a_miscall_changes_nothing():
     answer = judged(played("As Ad", "Kc Kd", "Qc Qd", after="wrong misread 3"))
     assert codes(answer) == []
