@@ -185,7 +185,7 @@ def _build_seat(frame: ReplayFrame, seat: int, numbers: Iterable[int]) -> SeatVi
     table = frame.table
     thrown, chips = sum(table.dice), table.chips
     spots = [spot for spot in _list_used_spots(table) if find_seat(spot) == seat]
-    is_bank = any(posted.seat == seat for posted in table.bank)
+    is_bank = seat == table.bank_seat
     buttons = [placed.button.replace("-", " ") for placed in table.buttons if placed.seat == seat]
     is_free = not (spots or is_bank or buttons or seat in chips.behind or seat in chips.in_front)
     if not (spots or is_free):
@@ -276,12 +276,13 @@ def _build_bank(table: TableState) -> BankView | None:
     if not table.bank:
         return None
     first = table.bank[0]
-    backers = tuple((find_bettor(posted), posted.amount) for posted in table.bank)
+    there = [posted for posted in table.bank if posted.seat == first.seat]
+    backers = tuple((find_bettor(posted), posted.amount) for posted in there)
     return BankView(
         first.seat,
-        sum(posted.amount for posted in table.bank),
+        sum(posted.amount for posted in there),
         name_turn(first.turn),
-        backers if len(table.bank) > 1 or first.bettor else (),
+        backers if len(there) > 1 or first.bettor else (),
     )
 
 

@@ -173,9 +173,9 @@ def _name_unseen(hand: TableHand, names: tuple[str, ...], *, twins: bool) -> Tab
 @_change_table.register
 def _expose_card(event: Irregular, table: TableState) -> TableState:
     exposed = get_turned_up(event)
-    if exposed is None:
+    if exposed is None or exposed.spot not in table.hands:
         return table
-    hand = _turn_up_cards(table.get_hand(exposed.spot), exposed.cards, twins=table.has_twins)
+    hand = _turn_up_cards(table.hands[exposed.spot], exposed.cards, twins=table.has_twins)
     return table.with_hand(hand)
 
 

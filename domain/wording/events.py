@@ -57,10 +57,10 @@ from domain.wording.event_context import (
 )
 
 _FEES: Final = {
-    "jackpot": "A jackpot fee",
-    "designated": "A designated fee",
-    "modified-a": "A modified collection (A)",
-    "modified-b": "A modified collection (B)",
+    "jackpot": "jackpot fee",
+    "designated": "designated fee",
+    "modified-a": "modified collection (A)",
+    "modified-b": "modified collection (B)",
 }
 _CHOICES: Final = {
     "stand": "stands",
@@ -96,10 +96,14 @@ def _name_circle(circle: str, word: str = "on") -> str:
 
 @describe_event.register
 def _describe_bank(event: BankPosted, moment: EventContext) -> str:
-    who = name_actor(str(event.seat), event.bettor)
-    if moment.before.bank:
-        return f"{who} adds {format_dollars(event.amount)} to the bank."
-    return f"{who} banks with {format_dollars(event.amount)}, {name_turn(event.turn)}."
+    who, amount = name_actor(str(event.seat), event.bettor), format_dollars(event.amount)
+    is_dealt = any(spot != STUB for spot in moment.before.dealt)
+    late = ", after the first card" if is_dealt else ""
+    if moment.before.bank_seat is None:
+        return f"{who} banks with {amount}, {name_turn(event.turn)}{late}."
+    if moment.before.bank_seat != event.seat:
+        return f"{who} puts up {amount} as a second bank{late}."
+    return f"{who} adds {amount} to the bank{late}."
 
 
 @describe_event.register
@@ -131,11 +135,13 @@ def _describe_lateness(table: TableState) -> str:
 @describe_event.register
 def _describe_fee(event: FeeTaken, moment: EventContext) -> str:
     del moment
-    kind = _FEES.get(event.kind or "", "A collection")
+    kind = _FEES.get(event.kind or "", "collection")
     payer = str(event.source_of_fee)
     whom = "the pot" if payer == "pot" else name_spot_owner(payer, event.bettor)
     wager = _name_circle(event.wager or "", "for")
-    return f"{kind} of {format_dollars(event.amount)} is taken from {whom}{wager}."
+    if not event.amount:
+        return f"No {kind} is taken from {whom}{wager}."
+    return f"A {kind} of {format_dollars(event.amount)} is taken from {whom}{wager}."
 
 
 @describe_event.register
@@ -150,7 +156,7 @@ def _describe_card(event: CardDealt, moment: EventContext) -> str:
     if event.card == UNKNOWN_CARD:
         card = f"a {moment.after.pieces}"
     if event.deck is not None:
-        card += f" with a {event.deck} back"
+        card += f" ({event.deck} back)"
     if event.to == BOARD:
         return capitalize_first(pot_events.describe_board_card(event, card, moment))
     if event.to == BURN:

@@ -90,6 +90,12 @@ def test_nobody_is_all_in_once_a_pot_is_pushed_and_an_empty_stack_is_seen():
     assert 0 in [seat.stack for seat in view.seats]
 
 
+def test_a_second_bank_is_none_of_the_player_dealers():
+    view = view_story("bank 8 500; bank 3 100")
+    assert (view.center.bank.seat, view.center.bank.amount) == (8, 50_000)
+    assert [seat.seat for seat in view.seats if seat.is_bank] == [8]
+
+
 def test_the_bank_is_one_amount_with_its_backers_where_there_are_several():
     bank = view_story("bank 8 500; bank 8 100 by Ana").center.bank
     assert (bank.seat, bank.amount, bank.turn) == (8, 60_000, "first turn")

@@ -77,6 +77,15 @@ def test_chips_taken_back_shrink_the_wager_on_the_table_until_the_betting_is_ove
     assert [(one.spot, one.amount) for one in late.wagers] == [("2", 1_000)]
 
 
+def test_a_card_of_a_player_that_was_seen_by_mistake_is_known_from_then_on():
+    table = fold("2 ??; 2 ??; exposed 2 9d; exposed 3 Kh")
+    assert [(card.name, card.up) for card in table.get_hand("2").cards] == [
+        ("9d", True),
+        (UNKNOWN_CARD, True),
+    ]
+    assert "3" not in table.hands
+
+
 def test_a_bank_card_seen_before_its_time_lies_face_up():
     table = fold("bank 6c; 2 Kh; bank ??; irregular early-exposure bank 9d")
     assert [(card.name, card.up) for card in table.get_hand("bank").cards] == [
