@@ -61,7 +61,12 @@ def match_turned_up(
 
     Where a card may have `twins`, as many names as there are unseen cards name these.
     """
-    left, unseen = list(turned_up), lying.count(UNKNOWN_CARD)
+    unseen = lying.count(UNKNOWN_CARD)
+    if not unseen:
+        names = set(turned_up)
+        if len(names) == len(turned_up) and names.issubset(lying):
+            return NamedCards(lying, [])
+    left = list(turned_up)
     if not (twins and len(left) == unseen):
         for card in lying:
             if card in left and card != UNKNOWN_CARD:
@@ -69,8 +74,8 @@ def match_turned_up(
     if not left:
         return NamedCards(lying, left)
     fresh = iter(left)
-    names = [next(fresh, UNKNOWN_CARD) if card == UNKNOWN_CARD else card for card in lying]
-    return NamedCards(names, [card for card in fresh if card != UNKNOWN_CARD])
+    named = [next(fresh, UNKNOWN_CARD) if card == UNKNOWN_CARD else card for card in lying]
+    return NamedCards(named, [card for card in fresh if card != UNKNOWN_CARD])
 
 
 def name_cards(lying: list[str], turned_up: Sequence[str], *, twins: bool = True) -> list[str]:

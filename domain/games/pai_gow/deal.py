@@ -8,7 +8,7 @@ from domain.cards.playing_cards import JOKER, SUITS, UNKNOWN_CARD
 from domain.facts.round_events import CardDealt, CardsRevealed, HandSet, Irregular, PileDelivered
 from domain.games.pai_gow.state import PaiGowRound
 from domain.seats import BANK, BOARD, BURN, MAX_SEATS, STUB
-from domain.table.card_naming import name_cards
+from domain.table.card_naming import match_turned_up
 from domain.table.fact_index import find_first_place
 
 PILES: Final = tuple(f"pile.{number}" for number in range(MAX_SEATS + 1))
@@ -90,8 +90,12 @@ def _name_cards(
     if known is not names:
         state.foreign += [(place, name) for name in names if name not in known]
     where = state.find_spot_of_cards(spot)
-    if where in lying:
-        lying[where] = name_cards(lying[where], known, twins=False)
+    if where not in lying:
+        state.has_strays = True
+        return
+    lying[where], strays = match_turned_up(lying[where], known, twins=False)
+    if strays:
+        state.has_strays = True
 
 
 def check_names(state: PaiGowRound) -> None:

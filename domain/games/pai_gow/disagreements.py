@@ -58,6 +58,8 @@ class _Way:
 
 def has_disagreement(state: PaiGowRound) -> bool:
     """Return whether more cards are named for some hand than it holds."""
+    if not state.has_strays and not state.irregular:
+        return False
     return any(len(ways) > 1 for _, ways in _list_ways(state))
 
 

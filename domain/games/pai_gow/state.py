@@ -158,6 +158,7 @@ class PaiGowRound(FindingLog):
         "foreign",
         "game",
         "hands",
+        "has_strays",
         "irregular",
         "known_by_exposure",
         "last_dealt",
@@ -189,8 +190,7 @@ class PaiGowRound(FindingLog):
         self.facts = facts
         self.irregular = facts.of(Irregular)
         self.rules = rules
-        self.seats = record.table.seats
-        self.limits = record.table.limits
+        self.seats, self.limits = record.table.seats, record.table.limits
         banks = facts.of(BankPosted)
         self.bank_seat = banks[0][1].seat if banks else 0
         self.backers: list[tuple[str, int]] = []
@@ -211,6 +211,8 @@ class PaiGowRound(FindingLog):
         """The exposed card that was replaced."""
         self.exposed_at = ""
         """The spot whose hand got another card for it."""
+        self.has_strays = False
+        """Whether cards were turned up or set on a spot that have no place among those there."""
         self.not_replaced = NEVER_PLACE
         """The place of the exposed card that should have been replaced, and was not."""
         self.known_by_exposure: set[str] = set()
