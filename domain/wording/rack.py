@@ -123,6 +123,8 @@ def describe_rack(read: RackReading) -> str:
     unclear = any(one.fit == "unseen" for one in read.columns)
     if read.fits:
         return f"The rack fits{', as far as its cards were seen' if unclear else ''}."
+    if all(one.fit in ("matches", "unseen") for one in read.columns):
+        return "Every hand lies whole in the rack, but not in the order of the house."
     differing = [name_rack_spot(hand.spot) for hand in read.hands if hand.status == "differs"]
     if not differing:
         return "The rack does not fit; which hand differs cannot be told."

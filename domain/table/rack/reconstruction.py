@@ -1,9 +1,10 @@
 """A real discard rack read back into hands, fanned out beside the expected rack."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, groupby
-from typing import Literal, NamedTuple
+from operator import itemgetter
+from typing import Final, Literal, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,6 +19,9 @@ from domain.table.rack.alignment import (
     find_least_cost,
 )
 from domain.table.rack.moved_hands import HandPlacement, find_hand_placement
+
+_SMALL_HAND: Final = 3
+"""Hands up to this size are told only by all of their cards."""
 
 RackHandStatus = Literal["confirmed", "differs", "unclear"]
 
@@ -99,8 +103,12 @@ class _Reading(NamedTuple):
 
 
 def reconstruct_rack(expected: Sequence[tuple[str, str]], observed: Sequence[str]) -> RackReading:
-    """Read the observed cards, bottom to top, against the expected (card, spot) pairs."""
-    cards = [ExpectedCard(height, *pair) for height, pair in enumerate(expected, start=1)]
+    """Read the observed cards, bottom to top, against the expected (card, spot) pairs.
+
+    The cards of one hand may lie in any order.
+    """
+    in_order = list(_iterate_as_they_lie(expected, observed))
+    cards = [ExpectedCard(height, *pair) for height, pair in enumerate(in_order, start=1)]
     hands = [list(run) for _, run in groupby(cards, key=lambda one: one.spot)]
     lies = find_hand_placement([[card.card for card in hand] for hand in hands], observed)
     columns = _build_columns([card for at in lies.order for card in hands[at]], observed)
@@ -117,6 +125,44 @@ def reconstruct_rack(expected: Sequence[tuple[str, str]], observed: Sequence[str
         missing=tuple(one for one in _iterate_missing_cards(columns) if one.height not in moved),
         foreign=tuple(one for one in _iterate_foreign_cards(columns) if one.height not in found),
     )
+
+
+def _iterate_as_they_lie(
+    expected: Sequence[tuple[str, str]], observed: Sequence[str]
+) -> Iterator[tuple[str, str]]:
+    """Yield the expected cards, those of each hand in the order in which they lie together."""
+    start = 0
+    for spot, run in groupby(expected, key=itemgetter(1)):
+        hand = [card for card, _ in run]
+        yield from ((card, spot) for card in _order_as_observed(hand, observed, start))
+        start += len(hand)
+
+
+def _order_as_observed(hand: list[str], observed: Sequence[str], start: int) -> list[str]:
+    """Return the hand in the order in which it lies together, but for one card at most.
+
+    Of several places the one nearest to where the hand should begin is taken.
+    """
+    size = len(hand)
+    if size < 2 or UNKNOWN_CARD in hand or len(observed) < size:
+        return hand
+    own = Counter(hand)
+    shared, _, at = max(
+        ((own & Counter(observed[at : at + size])).total(), -abs(at - start), at)
+        for at in range(len(observed) - size + 1)
+    )
+    if shared < size - (size > _SMALL_HAND):
+        return hand
+    lying = observed[at : at + size]
+    if [card for card in hand if card in lying] == [card for card in lying if card in hand]:
+        return hand
+    left = own - Counter(lying)
+    absent = iter([card for card in dict.fromkeys(hand) for _ in range(left[card])])
+    lies = []
+    for card in lying:
+        lies.append(card if own[card] else next(absent))
+        own[card] -= 1
+    return lies
 
 
 def _build_columns(expected: Sequence[ExpectedCard], observed: Sequence[str]) -> list[RackColumn]:

@@ -96,8 +96,7 @@ def test_a_rack_that_does_not_fit_names_what_is_wrong_hand_by_hand(run):
     assert result.exit_code == 1
     assert result.output.startswith("The rack does not fit: seat 1 and seat 5 differ.\n")
     assert of_hand(result, "seat 3") == "seat 3 A♠ Q♦ confirmed"
-    swapped = "6♣ due at 3 lies at 4, 5♣ due at 4 lies at 3"
-    assert of_hand(result, "seat 1").endswith(f"differs swapped: {swapped}; missing: 3♦ at 5")
+    assert of_hand(result, "seat 1").endswith("differs missing: 3♦ at 6")
     assert of_hand(result, "seat 5").endswith("missing: 8♥ at 8; foreign: K♥ at 7")
     assert of_hand(result, "the bank").startswith("the bank 9♣ 8♦ cannot be told")
 
@@ -106,10 +105,10 @@ def test_the_columns_stand_beside_each_other_as_the_rack_lies(run):
     result = run("NBB-008", "--observed", "As Qd 5c 6c 7h Ts Kh 9c 8d 2s")
     columns = [" ".join(line.split()) for line in under(result, "From the bottom up")]
     assert columns[3:] == [
-        "3 6♣ seat 1 3 5♣ swapped",
-        "4 5♣ seat 1 4 6♣ swapped",
-        "5 3♦ seat 1 – missing",
-        "6 7♥ seat 1 5 7♥",
+        "3 5♣ seat 1 3 5♣",
+        "4 6♣ seat 1 4 6♣",
+        "5 7♥ seat 1 5 7♥",
+        "6 3♦ seat 1 – missing",
         "7 10♠ seat 5 6 10♠",
         "8 8♥ seat 5 7 K♥ differs",
         "9 9♣ the bank 8 9♣",

@@ -2,6 +2,7 @@
 
 import json
 import re
+from itertools import pairwise
 from urllib.parse import quote
 
 import pytest
@@ -19,8 +20,11 @@ from tests.support.service.client import ROUND, ROUND_ID
 
 PAGE = f"/rounds/{ROUND_ID}/rack"
 RECORD = parse_record(json.dumps(ROUND).encode())
-EXPECTED = [card for card, _ in compute_expected_rack(RECORD)]
-SWAPPED = [*EXPECTED[:3], EXPECTED[4], EXPECTED[3], *EXPECTED[5:]]
+RACK = compute_expected_rack(RECORD)
+EXPECTED = [card for card, _ in RACK]
+EDGE = next(at for at, (one, other) in enumerate(pairwise(RACK)) if one[1] != other[1])
+SWAPPED = [*EXPECTED[:EDGE], EXPECTED[EDGE + 1], EXPECTED[EDGE], *EXPECTED[EDGE + 2 :]]
+"""Two cards of neighboring hands lie in each other's places."""
 HOSTILE = "\"><script>alert(1)</script>'"
 BY_TYPING = {"desk": DESK, "tablet": TABLET, "phone": PHONE}
 

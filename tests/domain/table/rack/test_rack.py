@@ -140,19 +140,24 @@ def test_an_unseen_card_among_the_expected_ones_fits_any_card():
     assert read(REAL, expected).fits
 
 
-def test_two_neighbours_that_changed_places_are_swapped():
+def test_the_cards_of_a_hand_may_lie_in_any_order():
     reading = read("Kh 2c 9d As Td 5h 5d 9h 7c Ts")
-    assert not reading.fits
-    assert lying(hand(reading, "1").swapped) == [("9d", 2, 3), ("2c", 3, 2)]
-    assert statuses(reading) == {
-        "1": "differs",
-        "4": "confirmed",
-        "6": "confirmed",
-        "bank": "confirmed",
-    }
-    assert (
-        describe_rack_hand(hand(reading, "1"))
-        == "swapped: 9♦ due at 2 lies at 3, 2♣ due at 3 lies at 2"
+    assert reading.fits
+    assert set(statuses(reading).values()) == {"confirmed"}
+
+
+def test_a_wrong_card_among_those_of_a_hand_in_another_order_is_the_only_foreign_one():
+    expected = [(card, "1") for card in "Ah Kh Qs Qd Th 7d 3c".split()] + [("9s", "bank")]
+    reading = reconstruct_rack(expected, "7d Qs 3c Ah 2h Qd Th 9s".split())
+    (own, _) = reading.hands
+    assert [one.card for one in own.foreign] == ["2h"]
+    assert [one.card for one in own.missing] == ["Kh"]
+
+
+def test_whole_hands_out_of_their_order_are_said_to_lie_whole():
+    reading = read("As Td 2c 9d Kh 5h 5d 9h 7c Ts")
+    assert describe_rack(reading) == (
+        "Every hand lies whole in the rack, but not in the order of the house."
     )
 
 
