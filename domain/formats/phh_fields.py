@@ -33,6 +33,8 @@ class PhhHand(NamedTuple):
     stacks: tuple[int | None, ...]
     """The stacks; None where a stack is not known."""
     actions: tuple[str, ...]
+    was_renumbered: bool = False
+    """Whether the seats in the file contradict the order of play, and were numbered by it."""
 
     @property
     def button(self) -> int:
@@ -71,10 +73,16 @@ def parse_phh_hand(fields: PhhFields) -> PhhHand:
         forced, antes = forced[::-1], antes[::-1]
     limit = variant != "NT"
     seats = _parse_seats(fields, players)
+    seat_count = _parse_seat_count(fields, seats)
+    was_renumbered = not run_clockwise(seats)
+    if was_renumbered:
+        # The order of play goes first.
+        seats = tuple(range(1, players + 1))
+        seat_count = seat_count if "seat_count" in fields else players
     return PhhHand(
         variant,
         seats,
-        _parse_seat_count(fields, seats),
+        seat_count,
         antes,
         forced,
         _parse_bet(fields, "small_bet") if limit else None,
@@ -82,6 +90,7 @@ def parse_phh_hand(fields: PhhFields) -> PhhHand:
         None if limit else _parse_bet(fields, "min_bet"),
         stacks,
         _parse_texts(fields, "actions"),
+        was_renumbered,
     )
 
 
@@ -169,6 +178,11 @@ def _parse_seats(fields: PhhFields, players: int) -> tuple[int, ...]:
             raise MalformedInputError(f"seat {seat} is given twice", f"seats[{at}]")
         seats.append(seat)
     return tuple(seats)
+
+
+def run_clockwise(seats: Sequence[int]) -> bool:
+    """Return whether the seats go round the table once, each next to the one before."""
+    return sum(after < seat for seat, after in zip(seats, (*seats[1:], seats[0]), strict=True)) == 1
 
 
 def _parse_seat_count(fields: PhhFields, seats: tuple[int, ...]) -> int:

@@ -68,6 +68,8 @@ class ImportedHand(NamedTuple):
     """Fields that a record cannot hold."""
     had_names: bool
     """Whether names of people were left out."""
+    was_renumbered: bool
+    """Whether seats that contradict the order of play were numbered by it."""
 
 
 def import_phh_hand(
@@ -99,7 +101,10 @@ def import_phh_hand(
         x=Raw(_encoder.encode({"phh": kept})) if kept else UNSET,
     )
     return ImportedHand(
-        parse_record(encode_canonical(record)), left_out, not PERSONAL_FIELDS.isdisjoint(fields)
+        parse_record(encode_canonical(record)),
+        left_out,
+        not PERSONAL_FIELDS.isdisjoint(fields),
+        phh_hand.was_renumbered,
     )
 
 

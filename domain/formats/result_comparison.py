@@ -31,6 +31,8 @@ class ResultComparison(NamedTuple):
     differences: tuple[ResultDifference, ...] = ()
     odd_chips: bool = False
     """Whether no player's difference exceeds one chip for each pot."""
+    dropped: int = 0
+    """What the winners have less in the file, where nothing else differs: a drop from the pots."""
     not_compared: str = ""
     """The reason why nothing could be compared."""
 
@@ -55,7 +57,20 @@ def compare_results(record: RoundRecord, adjudication: Adjudication) -> ResultCo
     chip = record.rules.get("chip", USUAL_CHIP_CENTS)
     most = chip * len(adjudication.pots or ()) if isinstance(chip, int) else 0
     odd = all(abs(one.in_file - one.by_rules) <= most for one in differences)
-    return ResultComparison(differences, odd_chips=bool(differences) and odd)
+    dropped = _find_drop(adjudication, differences)
+    return ResultComparison(
+        differences, odd_chips=bool(differences) and odd and not dropped, dropped=dropped
+    )
+
+
+def _find_drop(adjudication: Adjudication, differences: Sequence[ResultDifference]) -> int:
+    """Return what winners have less in the file than by the rules; 0 if others differ too."""
+    winners = {award.spot for pot in adjudication.pots or () for award in pot.awards}
+    less = [one.by_rules - one.in_file for one in differences if str(one.seat) in winners]
+    if len(less) < len(differences) or any(amount < 0 for amount in less):
+        return 0
+    nets = [one.by_rules - one.in_file for one in differences if one.of == "net"]
+    return sum(nets or less)
 
 
 def _read_cents(

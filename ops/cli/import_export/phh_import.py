@@ -34,6 +34,8 @@ class PhhImport:
         self._judged = self._differing = self._against = 0
         self._had_names = False
         self._left_out: Counter[str] = Counter()
+        self._renumbered: list[str] = []
+        self._raked = self._rake = 0
 
     def run(self, advance: Callable[[], object]) -> int:
         """Import everything; return the exit status."""
@@ -55,6 +57,8 @@ class PhhImport:
         self._imported += 1
         self._had_names = self._had_names or hand.had_names
         self._left_out.update(hand.left_out)
+        if hand.was_renumbered:
+            self._renumbered.append(found.where)
         if has_results(hand.record):
             self._judge(found.where, hand.record)
 
@@ -69,6 +73,10 @@ class PhhImport:
         comparison = compare_results(record, adjudication)
         if comparison.not_compared:
             print_note(f"{where}: not compared: {comparison.not_compared}")
+            self._differing += 1
+        elif comparison.dropped:
+            self._raked += 1
+            self._rake += comparison.dropped
             self._differing += 1
         elif comparison.differences:
             print_note(f"{where}: {_describe_comparison(comparison)}")
@@ -91,6 +99,18 @@ class PhhImport:
                 f"{count_noun(self._judged, 'hand')} judged by the results in the file:"
                 f" {self._differing:,} came out otherwise, {self._against:,} with something"
                 " against the rules."
+            )
+        if self._raked:
+            print_note(
+                f"In {count_noun(self._raked, 'hand')} of these the winners have"
+                f" {format_dollars(self._rake)} less in the file: a drop from the pots, which PHH"
+                " does not tell."
+            )
+        if self._renumbered:
+            print_note(
+                "Warning: seats that contradict the order of play were numbered by it, from the"
+                f" left of the button: {count_noun(len(self._renumbered), 'hand')}, first"
+                f" {self._renumbered[0]}."
             )
         if self._sources.others:
             print_note(

@@ -304,7 +304,6 @@ def test_a_kill_is_an_extra_blind_and_that_is_named():
 
 UNHELD = [
     (phh(actions=["p3 f"]), "the hand is incomplete, so its pots cannot be told: "),
-    (phh(actions=["d dh p1 AhJh", *FOLDED]), "the hand is misdeal, so its pots cannot be told"),
     (phh(actions=["d db 2c3c5c6c7c8c", *FOLDED]), "event 14: a sixth board card"),
     (phh(actions=["p1 sd", *FOLDED]), "event 9: a draw in a game that has none"),
 ]

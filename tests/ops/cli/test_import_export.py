@@ -79,6 +79,29 @@ def test_a_hand_that_came_out_otherwise_is_named_with_seats_and_amounts(hands):
     assert "1 came out otherwise, 0 with something against" in done.stderr
 
 
+def test_raked_hands_are_summed_up_in_one_line(hands):
+    raked = phh(
+        actions=["p3 f", "p1 f"], starting_stacks="[9, 9, 9]", finishing_stacks="[8, 9.50, 9]"
+    )
+    for name in ("3.phh", "4.phh"):
+        (hands / name).write_text(raked)
+    lines = imported(hands).stderr.splitlines()
+    assert [line for line in lines if "3.phh" in line] == []
+    assert (
+        "In 2 hands of these the winners have $1 less in the file: a drop from the pots, which PHH"
+        " does not tell."
+    ) in lines
+
+
+def test_seats_that_contradict_the_order_of_play_are_warned_of(hands):
+    (hands / "3.phh").write_text(phh(actions=["p3 f", "p1 f"], seats="[1, 3, 2]"))
+    lines = imported(hands).stderr.splitlines()
+    assert (
+        "Warning: seats that contradict the order of play were numbered by it, from the left of"
+        f" the button: 1 hand, first {hands}/3.phh."
+    ) in lines
+
+
 def test_a_hand_against_the_rules_is_counted(hands):
     (hands / "3.phh").write_text(OUT_OF_TURN)
     done = imported(hands)
