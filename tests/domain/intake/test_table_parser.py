@@ -35,8 +35,16 @@ SIGN = {
 SEATED = {"type": "seated", "seat": 3, "patron": "p-3"}
 TAKEN = {"type": "bank-taken", "seat": 3, "turn": 1}
 FEE = {"type": "fee", "from": 3, "amount": 300}
+BUTTON = {"type": "button", "button": "missed-blind", "seat": 3, "off": True}
+BUY_IN = {"type": "buy-in", "seat": 3, "amount": 20_000, "kind": "initial"}
+DRAWN = {
+    "type": "button-drawn",
+    "cards": [{"seat": 3, "card": "As"}, {"seat": 5, "card": "Ks"}],
+    "seat": 3,
+}
 GOOD = [OPENED, SIGN, SEATED, TAKEN, FEE]
-PLACES = {fact["type"]: place for place, fact in enumerate(GOOD)}
+WHOLE = [*GOOD, BUTTON, BUY_IN, DRAWN]
+PLACES = {fact["type"]: place for place, fact in enumerate(WHOLE)}
 
 
 def read(*stream: dict | str):
@@ -66,6 +74,13 @@ def test_a_good_stream_is_read_whole():
     ]
 
 
+def test_what_a_poker_table_adds_is_read():
+    _, *_, button, bought, drawn = read(*WHOLE).stream
+    assert (button.button, button.seat, button.off) == ("missed-blind", 3, True)
+    assert (bought.seat, bought.amount, bought.kind) == (3, 20_000, "initial")
+    assert [(card.seat, card.card) for card in drawn.cards] == [(3, "As"), (5, "Ks")]
+
+
 @pytest.mark.parametrize(
     ("kind", "field", "value", "said"),
     [
@@ -90,6 +105,15 @@ def test_a_good_stream_is_read_whole():
             0,
             "field `turn`: expected the number of a turn at the bank, from 1",
         ),
+        ("buy-in", "amount", -1, "field `amount`: expected a whole number of cents"),
+        ("buy-in", "seat", 9, "field `seat`: seat 9 is not at this table"),
+        ("buy-in", "kind", "late", "unknown word 'late'; known are initial, short, add-on"),
+        ("button", "button", "envy", "unknown word 'envy'; known are bank, dealer, kill, missed"),
+        ("button", "off", 1, "field `off`: expected true or false"),
+        ("button-drawn", "seat", 9, "field `seat`: seat 9 is not at this table"),
+        ("button-drawn", "cards", [{"seat": 9, "card": "As"}], "field `cards.0.seat`: seat 9"),
+        ("button-drawn", "cards", [{"seat": 1, "card": "A"}], "field `cards.0.card`: `A` is no"),
+        ("button-drawn", "cards", [{"seat": 1, "suit": "s"}], "`card` is missing"),
         ("bank-taken", "seat", 12, "field `seat`: seat 12 is not at this table"),
         ("fee", "from", 9, "field `from`: seat 9 is not at this table"),
         ("fee", "from", "bank", "field `from`: expected a whole number; got a text"),
@@ -109,7 +133,7 @@ def test_a_good_stream_is_read_whole():
 )
 def test_a_field_that_is_wrong_is_named_and_the_rest_is_read(kind, field, value, said):
     place = PLACES[kind]
-    stream = [dict(fact) for fact in GOOD]
+    stream = [dict(fact) for fact in WHOLE]
     stream[place][field] = value
     ((where, sentence),) = refusals(*stream)
     assert where == place
@@ -123,8 +147,8 @@ def test_a_field_that_is_wrong_is_named_and_the_rest_is_read(kind, field, value,
 @for_each("kind", PLACES)
 def test_every_field_that_has_no_question_mark_is_needed(kind):
     place = PLACES[kind]
-    for field in GOOD[place]:
-        stream = [dict(fact) for fact in GOOD]
+    for field in WHOLE[place].keys() - {"off", "kind"}:
+        stream = [dict(fact) for fact in WHOLE]
         del stream[place][field]
         assert f"`{field}` is missing" in refusals(*stream)[0][1]
 
