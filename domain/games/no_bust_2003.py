@@ -5,7 +5,7 @@ from typing import Final
 from domain.cards.playing_cards import CARDS, JOKER
 from domain.cards.ranks.blackjack_count import CountScale, HandCount
 from domain.facts.record import Rules
-from domain.games.blackjack.action_count import count_from_bank, get_card_number
+from domain.games.blackjack.action_count import count_card, count_from_bank
 from domain.games.blackjack.choice_rules import (
     ChoiceBar,
     DoubleRules,
@@ -20,14 +20,20 @@ from domain.games.blackjack.game import (
     collect_at,
     list_seats_from_bank,
 )
-from domain.games.blackjack.jokers import JokerComparison, compare_jokers, list_joker_readings
+from domain.games.blackjack.jokers import (
+    JOKER_COUNT,
+    JokerComparison,
+    compare_jokers,
+    list_joker_readings,
+)
 from domain.games.blackjack.options import (
+    ACE_COUNT,
     ALLOWED,
-    COVERAGE,
-    RACK_ORDER,
+    allows_resplit_aces,
     are_ten_valued,
     is_pair,
-    make_double_on_must_stand,
+    list_common_options,
+    make_resplit_aces,
 )
 from domain.games.blackjack.play_chart import ChartTotals, PlayerChart
 from domain.games.blackjack.totals import TotalComparison, compare_totals
@@ -117,7 +123,9 @@ DOUBLES: Final = DoubleRules(
 
 
 def find_pair_bar(first: str, second: str, rules: Rules) -> ChoiceBar:
-    """Allow any pair, or two cards worth ten; two jokers are no pair."""
+    """Allow any pair, or two cards worth ten; two jokers are no pair (NB03.R9)."""
+    if first == second == JOKER:
+        return ChoiceBar("NB03.R9", "NB03.R9")
     tens = are_ten_valued(first, second)
     if rules["split_pairs"] == "tens-only" and not tens and first[0] != "A":
         return ChoiceBar("NB03.R7", "NB03.R7")
@@ -127,7 +135,11 @@ def find_pair_bar(first: str, second: str, rules: Rules) -> ChoiceBar:
 
 
 SPLITS: Final = SplitRules(
-    most=CitedFigure(3, "NB03.dsso.5"), find_pair_bar=find_pair_bar, aces_clause="NB03.dsso.3"
+    most=CitedFigure(3, "NB03.dsso.5"),
+    find_pair_bar=find_pair_bar,
+    aces_clause="NB03.dsso.3",
+    splits_aces_again=allows_resplit_aces,
+    aces_reading="BJ.R18",
 )
 
 SURRENDER: Final = SurrenderRules(clause="NB03.dsso.6", forfeits=CitedFigure(HALF, "NB03.dsso.6"))
@@ -141,8 +153,9 @@ FACES: Final = CitedFigure({"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10, JOKER: 1
 def find_start(seating: ActionSeating, card: str, rules: Rules) -> ActionStart:
     """Count clockwise from the seat after the player-dealer's."""
     empty = bool(rules["count_empty_seats"])
-    number = get_card_number(card, FACES.value)
-    return count_from_bank(seating, number, card, "second card", empty=empty, reading="NB03.R5")
+    number, readings = count_card(card, seating.up, FACES.value, rules)
+    start = count_from_bank(seating, number, card, "second card", empty=empty, reading="NB03.R5")
+    return start._replace(readings=(*start.readings, *readings))
 
 
 GAME: Final = BlackjackGame(
@@ -160,13 +173,14 @@ GAME: Final = BlackjackGame(
     ),
     sheet=SHEET,
     options=(
-        COVERAGE,
-        make_double_on_must_stand(default=False),
-        RACK_ORDER,
+        *list_common_options(double_on_must_stand=True),
         Option("joker_hand", "NB03.R1", ("equal-21", "beats-21"), "equal-21"),
         Option("both_over", "NB03.R4", ("rule-7", "bank-wins"), "rule-7"),
         Option("count_empty_seats", "NB03.R5", (True, False), default=True),
         Option("split_pairs", "NB03.R7", ("all", "tens-only"), "all"),
+        ACE_COUNT,
+        JOKER_COUNT,
+        make_resplit_aces(default=False),
     ),
     count_scale=SCALE,
     deck=CARDS,
@@ -175,6 +189,8 @@ GAME: Final = BlackjackGame(
     deal_clauses=DealClauses("NB03.round.5", "NB03.round.6"),
     list_dealing_order=list_seats_from_bank,
     bank_dealt=1,
+    closed_clause="NB03.round.6",
+    bank_clause="NB03.dsso.9",
     find_freeze_clause=find_freeze_clause,
     freeze_clauses=FREEZE_BARS,
     player_chart=CHART,

@@ -5,12 +5,11 @@ from typing import Final
 from domain.cards.playing_cards import CARDS, JOKER
 from domain.cards.ranks.blackjack_count import CountScale, HandCount
 from domain.facts.record import Rules
-from domain.games.blackjack.action_count import count_from_bank, get_card_number
+from domain.games.blackjack.action_count import count_card, count_from_bank
 from domain.games.blackjack.choice_rules import (
     ChoiceBar,
     DoubleRules,
     SplitRules,
-    SurrenderMoment,
     SurrenderRules,
 )
 from domain.games.blackjack.game import (
@@ -22,14 +21,20 @@ from domain.games.blackjack.game import (
     list_seats_from_bank,
 )
 from domain.games.blackjack.hand import BlackjackHand
-from domain.games.blackjack.jokers import JokerComparison, compare_jokers, list_joker_readings
+from domain.games.blackjack.jokers import (
+    JOKER_COUNT,
+    JokerComparison,
+    compare_jokers,
+    list_joker_readings,
+)
 from domain.games.blackjack.options import (
+    ACE_COUNT,
     ALLOWED,
-    COVERAGE,
-    RACK_ORDER,
+    allows_resplit_aces,
     are_ten_valued,
     is_pair,
-    make_double_on_must_stand,
+    list_common_options,
+    make_resplit_aces,
 )
 from domain.games.blackjack.play_chart import ChartTotals, PlayerChart
 from domain.games.blackjack.totals import TotalComparison, compare_totals
@@ -125,29 +130,26 @@ DOUBLES: Final = DoubleRules(
 
 
 def find_pair_bar(first: str, second: str, rules: Rules) -> ChoiceBar:
-    """Allow any pair, or two cards worth ten; two jokers are no pair."""
+    """Allow any pair, or two cards worth ten; two jokers are no pair (NB03.R9)."""
     del rules
+    if first == second == JOKER:
+        return ChoiceBar("NB03.R9", "NB03.R9")
     allowed = is_pair(first, second) or are_ten_valued(first, second)
     return ALLOWED if allowed else ChoiceBar("NB06.dsso.2")
 
 
 SPLITS: Final = SplitRules(
-    most=CitedFigure(3, "NB06.dsso.4"), find_pair_bar=find_pair_bar, aces_clause="NB06.dsso.3"
+    most=CitedFigure(3, "NB06.dsso.4"),
+    find_pair_bar=find_pair_bar,
+    aces_clause="NB06.dsso.3",
+    splits_aces_again=allows_resplit_aces,
+    aces_reading="BJ.R18",
 )
-
-
-def find_surrender_bar(moment: SurrenderMoment, rules: Rules) -> ChoiceBar:
-    """Allow it before the bank gets its second card."""
-    del rules
-    if moment.bank_has_second:
-        return ChoiceBar("NB06.dsso.5", None, "once the bank has its second card")
-    return ALLOWED
 
 
 SURRENDER: Final = SurrenderRules(
     clause="NB06.dsso.5",
     forfeits=CitedFigure(HALF, "NB06.dsso.5"),
-    find_bar=find_surrender_bar,
 )
 
 
@@ -159,8 +161,9 @@ FACES: Final = CitedFigure({"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10, JOKER: 1
 def find_start(seating: ActionSeating, card: str, rules: Rules) -> ActionStart:
     """Count clockwise from the seat after the player-dealer's."""
     empty = bool(rules["count_empty_seats"])
-    number = get_card_number(card, FACES.value)
-    return count_from_bank(seating, number, card, "second card", empty=empty, reading="NB03.R5")
+    number, readings = count_card(card, seating.up, FACES.value, rules)
+    start = count_from_bank(seating, number, card, "second card", empty=empty, reading="NB03.R5")
+    return start._replace(readings=(*start.readings, *readings))
 
 
 GAME: Final = BlackjackGame(
@@ -178,12 +181,13 @@ GAME: Final = BlackjackGame(
     ),
     sheet=SHEET,
     options=(
-        COVERAGE,
-        make_double_on_must_stand(default=False),
-        RACK_ORDER,
+        *list_common_options(double_on_must_stand=True),
         Option("joker_hand", "NB03.R1", ("equal-21", "beats-21"), "equal-21"),
         Option("count_empty_seats", "NB03.R5", (True, False), default=True),
         Option("double_after_split", "NB06.R1", (False, True), default=False),
+        ACE_COUNT,
+        JOKER_COUNT,
+        make_resplit_aces(default=False),
     ),
     count_scale=SCALE,
     deck=CARDS,
@@ -192,6 +196,8 @@ GAME: Final = BlackjackGame(
     deal_clauses=DealClauses("NB06.round.7", "NB06.round.8"),
     list_dealing_order=list_seats_from_bank,
     bank_dealt=1,
+    closed_clause="NB06.round.8",
+    bank_clause="NB06.dsso.9",
     find_freeze_clause=find_freeze_clause,
     freeze_clauses=FREEZE_BARS,
     player_chart=CHART,

@@ -10,7 +10,6 @@ from domain.games.blackjack.choice_rules import (
     DoubleRules,
     InsuranceRules,
     SplitRules,
-    SurrenderMoment,
     SurrenderRules,
 )
 from domain.games.blackjack.game import (
@@ -30,7 +29,13 @@ from domain.games.blackjack.no_bust_6_common import (
     judge_pair,
     list_hand_readings,
 )
-from domain.games.blackjack.options import ALLOWED, COVERAGE, RACK_ORDER, make_double_on_must_stand
+from domain.games.blackjack.options import (
+    INSURANCE_ORDER,
+    SURRENDER_TIME,
+    bar_early_surrender,
+    holds_early_surrender,
+    list_common_options,
+)
 from domain.games.blackjack.play_chart import ChartTotals, PlayerChart, SilentTotals
 from domain.games.blackjack.totals import TotalComparison, compare_totals
 from domain.money import HALF, Odds
@@ -139,25 +144,11 @@ def find_look_clause(up: str, rules: Rules) -> str | None:
     return "NB60.R2" if up[0] == "A" and rules["hole_check"] == "ace" else None
 
 
-def find_surrender_bar(moment: SurrenderMoment, rules: Rules) -> ChoiceBar:
-    """Allow it under an ace only after the look at the down card, or earlier by option."""
-    if moment.up[0] != "A" or rules["hole_check"] == "none":
-        return ALLOWED
-    if rules["surrender"] == "late" and moment.check_later:
-        return ChoiceBar("NB60.R4", "NB60.R4", "before the look at the down card")
-    return ChoiceBar(None, "NB60.R4")
-
-
-def holds_before_check(rules: Rules) -> bool:
-    """Return whether an early surrender holds against a natural."""
-    return rules["surrender"] == "early"
-
-
 SURRENDER: Final = SurrenderRules(
     clause="NB60.rules.12",
     forfeits=CitedFigure(HALF, "NB60.rules.12"),
-    find_bar=find_surrender_bar,
-    holds_before_check=holds_before_check,
+    find_early_bar=bar_early_surrender,
+    holds_before_check=holds_early_surrender,
 )
 
 
@@ -170,14 +161,13 @@ GAME: Final = BlackjackGame(
     ),
     sheet=SHEET,
     options=(
-        COVERAGE,
-        make_double_on_must_stand(default=True),
-        RACK_ORDER,
+        *list_common_options(double_on_must_stand=True),
         SOFT_19_PLUS,
-        Option("hole_check", "NB60.R2", ("ace", "none"), "ace"),
+        Option("hole_check", "NB60.R2", ("none", "ace"), "none"),
         SPLIT_TENS,
-        Option("surrender", "NB60.R4", ("late", "early"), "late"),
+        SURRENDER_TIME,
         SETTLE_DIRECTION,
+        INSURANCE_ORDER,
     ),
     count_scale=SCALE,
     deck=STANDARD_CARDS,
@@ -186,6 +176,8 @@ GAME: Final = BlackjackGame(
     deal_clauses=DealClauses("NB60.round.7", "NB60.round.8"),
     list_dealing_order=list_seats_from_seat_1,
     bank_dealt=2,
+    closed_clause="NB60.round.10",
+    bank_clause="NB60.rules.17",
     find_look_clause=find_look_clause,
     find_look_reading=lambda up: "NB60.R2" if up[0] == "A" else None,
     player_chart=CHART,

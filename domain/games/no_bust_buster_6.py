@@ -10,7 +10,6 @@ from domain.games.blackjack.choice_rules import (
     DoubleRules,
     InsuranceRules,
     SplitRules,
-    SurrenderMoment,
     SurrenderRules,
 )
 from domain.games.blackjack.game import (
@@ -32,7 +31,7 @@ from domain.games.blackjack.no_bust_6_common import (
     judge_pair,
     list_hand_readings,
 )
-from domain.games.blackjack.options import ALLOWED, COVERAGE, RACK_ORDER, make_double_on_must_stand
+from domain.games.blackjack.options import INSURANCE_ORDER, list_common_options
 from domain.games.blackjack.play_chart import ChartTotals, PlayerChart, SilentTotals
 from domain.games.blackjack.side_bets import judge_by_number_of_cards
 from domain.games.blackjack.totals import TotalComparison, compare_totals
@@ -137,18 +136,16 @@ def find_look_clause(up: str, rules: Rules) -> str | None:
     return "NBB.rules.12" if up[0] == "A" else None
 
 
-def find_surrender_bar(moment: SurrenderMoment, rules: Rules) -> ChoiceBar:
+def find_early_bar(rules: Rules) -> ChoiceBar:
     """Allow it under an ace only after the look at the down card."""
     del rules
-    if moment.up[0] == "A" and moment.check_later:
-        return ChoiceBar("NBB.rules.12", None, "before the look at the down card")
-    return ALLOWED
+    return ChoiceBar("NBB.rules.12", None, "before the look at the down card")
 
 
 SURRENDER: Final = SurrenderRules(
     clause="NBB.rules.12",
     forfeits=CitedFigure(HALF, "NBB.rules.12"),
-    find_bar=find_surrender_bar,
+    find_early_bar=find_early_bar,
 )
 
 
@@ -198,13 +195,12 @@ GAME: Final = BlackjackGame(
     ),
     sheet=SHEET,
     options=(
-        COVERAGE,
-        make_double_on_must_stand(default=True),
-        RACK_ORDER,
+        *list_common_options(double_on_must_stand=True),
         HARD_20_21,
         Option("early_naturals", "NBB.R3", (True, False), default=True),
         SPLIT_TENS,
         SETTLE_DIRECTION,
+        INSURANCE_ORDER,
     ),
     count_scale=SCALE,
     deck=STANDARD_CARDS,
@@ -213,6 +209,8 @@ GAME: Final = BlackjackGame(
     deal_clauses=DealClauses("NBB.round.7", "NBB.round.8"),
     list_dealing_order=list_seats_from_seat_1,
     bank_dealt=2,
+    closed_clause="NBB.round.10",
+    bank_clause="NBB.rules.17",
     find_look_clause=find_look_clause,
     player_chart=CHART,
     doubles=DOUBLES,

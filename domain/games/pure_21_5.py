@@ -5,14 +5,13 @@ from typing import Final
 from domain.cards.playing_cards import STANDARD_CARDS, is_red
 from domain.cards.ranks.blackjack_count import CountScale, HandCount
 from domain.facts.record import Rules
-from domain.games.blackjack.action_count import count_from_bank, get_card_number
+from domain.games.blackjack.action_count import count_card, count_from_bank
 from domain.games.blackjack.choice_rules import (
     ChoiceBar,
     DoubleRules,
     EvenMoneyRules,
     InsuranceRules,
     SplitRules,
-    SurrenderMoment,
     SurrenderRules,
 )
 from domain.games.blackjack.game import (
@@ -25,14 +24,19 @@ from domain.games.blackjack.game import (
 )
 from domain.games.blackjack.hand import BlackjackHand
 from domain.games.blackjack.options import (
+    ACE_COUNT,
     ALLOWED,
-    COVERAGE,
-    RACK_ORDER,
+    INSURANCE_ORDER,
+    SURRENDER_TIME,
+    allows_resplit_aces,
     are_ten_valued,
+    bar_early_surrender,
     has_exactly,
+    holds_early_surrender,
     is_of_one_suit,
     is_pair,
-    make_double_on_must_stand,
+    list_common_options,
+    make_resplit_aces,
 )
 from domain.games.blackjack.play_chart import ChartTotals, PlayerChart
 from domain.games.blackjack.totals import TotalComparison, compare_totals
@@ -44,7 +48,7 @@ from domain.settlement.result import WagerResult, make_loss, make_push, make_win
 
 # Value of the cards.
 
-DECKS: Final = CitedFigure((1, 8), "P215.R5")
+DECKS: Final = CitedFigure((1, 8), "P215.round.2")
 SEATS: Final = CitedFigure(8, "P215.rules.9")
 BONUS_CARDS: Final = "TJQK"
 SCALE: Final = CountScale(natural="21.5", natural_with=BONUS_CARDS)
@@ -57,8 +61,9 @@ FACES: Final = CitedFigure({"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10}, "P215.r
 def find_start(seating: ActionSeating, card: str, rules: Rules) -> ActionStart:
     """Count clockwise from the seat after the player-dealer's."""
     empty = bool(rules["count_empty_seats"])
-    number = get_card_number(card, FACES.value)
-    return count_from_bank(seating, number, card, "down card", empty=empty, reading="P215.R4")
+    number, readings = count_card(card, seating.up, FACES.value, rules)
+    start = count_from_bank(seating, number, card, "down card", empty=empty, reading="P215.R4")
+    return start._replace(readings=(*start.readings, *readings))
 
 
 # Chart 1A.
@@ -131,20 +136,19 @@ def find_pair_bar(first: str, second: str, rules: Rules) -> ChoiceBar:
 
 
 SPLITS: Final = SplitRules(
-    most=CitedFigure(3, "P215.dss.3"), find_pair_bar=find_pair_bar, aces_clause="P215.dss.2"
+    most=CitedFigure(3, "P215.dss.3"),
+    find_pair_bar=find_pair_bar,
+    aces_clause="P215.dss.2",
+    splits_aces_again=allows_resplit_aces,
+    aces_reading="BJ.R18",
 )
 
 
-def find_surrender_bar(moment: SurrenderMoment, rules: Rules) -> ChoiceBar:
-    """Allow it before the down card is exposed to the table."""
-    del rules
-    if moment.exposed:
-        return ChoiceBar("P215.dss.4", None, "once the table has seen the bank's down card")
-    return ALLOWED
-
-
 SURRENDER: Final = SurrenderRules(
-    clause="P215.dss.4", forfeits=CitedFigure(HALF, "P215.dss.4"), find_bar=find_surrender_bar
+    clause="P215.dss.4",
+    forfeits=CitedFigure(HALF, "P215.dss.4"),
+    find_early_bar=bar_early_surrender,
+    holds_before_check=holds_early_surrender,
 )
 
 # Options: insurance, even money, and bonuses that are named without a pay table.
@@ -231,14 +235,16 @@ GAME: Final = BlackjackGame(
     ),
     sheet=SHEET,
     options=(
-        COVERAGE,
-        make_double_on_must_stand(default=False),
-        RACK_ORDER,
+        *list_common_options(double_on_must_stand=False),
         Option("natural_pays", "P215.O1", ("3:2", "6:5", "7:5"), "3:2"),
         Option("bank_888", "P215.O2", ("push", "win"), "push"),
         Option("double_after_split", "P215.R1", (False, True), default=False),
         Option("insurance", "P215.R2", (False, True), default=False),
         Option("count_empty_seats", "P215.R4", (True, False), default=True),
+        SURRENDER_TIME,
+        INSURANCE_ORDER,
+        ACE_COUNT,
+        make_resplit_aces(default=True),
     ),
     count_scale=SCALE,
     deck=STANDARD_CARDS,
@@ -247,6 +253,9 @@ GAME: Final = BlackjackGame(
     deal_clauses=DealClauses("P215.round.7", "P215.round.8"),
     list_dealing_order=list_seats_from_bank,
     bank_dealt=2,
+    closed_clause="P215.round.10",
+    bank_clause="P215.dss.6",
+    deck_readings=("P215.R5",),
     find_look_clause=find_look_clause,
     player_chart=CHART,
     doubles=DOUBLES,

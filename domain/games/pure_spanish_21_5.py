@@ -12,7 +12,6 @@ from domain.games.blackjack.choice_rules import (
     DoubleRules,
     RescueRules,
     SplitRules,
-    SurrenderMoment,
     SurrenderRules,
 )
 from domain.games.blackjack.game import (
@@ -28,12 +27,13 @@ from domain.games.blackjack.game import (
 )
 from domain.games.blackjack.options import (
     ALLOWED,
-    COVERAGE,
-    RACK_ORDER,
+    SURRENDER_TIME,
     are_ten_valued,
+    bar_early_surrender,
     has_exactly,
+    holds_early_surrender,
     is_pair,
-    make_double_on_must_stand,
+    list_common_options,
 )
 from domain.games.blackjack.play_chart import BankChart, ChartTotals, OptionTotals, PlayerChart
 from domain.games.blackjack.totals import TotalComparison, compare_totals
@@ -47,7 +47,7 @@ from domain.settlement.result import WagerResult, make_loss, make_push, make_win
 # Deck, values and table.
 
 DECK: Final = frozenset(card for card in STANDARD_CARDS if card[0] != "T")
-DECKS: Final = CitedFigure((4, 8), "PS.cards")
+DECKS: Final = CitedFigure((4, 8), "PS.deck")
 SEATS: Final = CitedFigure(7, "PS.table.1")
 SCALE: Final = CountScale(natural="21.5", natural_with="JQK")
 
@@ -164,16 +164,11 @@ SPLITS: Final = SplitRules(
 )
 
 
-def find_surrender_bar(moment: SurrenderMoment, rules: Rules) -> ChoiceBar:
-    """Allow it before the bank's down card is exposed."""
-    del rules
-    if moment.exposed:
-        return ChoiceBar("PS.opt.6", None, "once the table has seen the bank's down card")
-    return ALLOWED
-
-
 SURRENDER: Final = SurrenderRules(
-    clause="PS.opt.6", forfeits=CitedFigure(HALF, "PS.opt.6"), find_bar=find_surrender_bar
+    clause="PS.opt.6",
+    forfeits=CitedFigure(HALF, "PS.opt.6"),
+    find_early_bar=bar_early_surrender,
+    holds_before_check=holds_early_surrender,
 )
 
 
@@ -240,12 +235,11 @@ GAME: Final = BlackjackGame(
     documents=(Document(PURE_SPANISH_PAPER, "Pure Spanish 21.5", "", "undated"),),
     sheet=SHEET,
     options=(
-        COVERAGE,
-        make_double_on_must_stand(default=False),
-        RACK_ORDER,
+        *list_common_options(double_on_must_stand=True),
         BANK_SOFT_17,
         Option("double_double", "PS.O2", (False, True), default=False),
         Option("early_naturals", "PS.R6", (True, False), default=True),
+        SURRENDER_TIME,
     ),
     count_scale=SCALE,
     deck=DECK,
@@ -254,6 +248,8 @@ GAME: Final = BlackjackGame(
     deal_clauses=DealClauses("PS.round.3", "PS.round.4"),
     list_dealing_order=list_seats_from_bank,
     bank_dealt=2,
+    closed_clause="PS.round.6",
+    bank_clause="PS.opt.8",
     key_card=None,
     find_look_clause=find_look_clause,
     player_chart=CHART,

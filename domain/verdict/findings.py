@@ -23,9 +23,16 @@ class FindingLog:
         self.findings: list[Finding] = []
         self.readings: set[str] = set()
 
-    def add_violation(self, code: str, rule: str, detail: str, event: int | None = None) -> None:
-        """Note a violation of the rules."""
-        self._add(Finding(code, "violation", rule, detail, event))
+    def add_violation(
+        self,
+        code: str,
+        rule: str,
+        detail: str,
+        event: int | None = None,
+        also: tuple[str, ...] = (),
+    ) -> None:
+        """Note a violation of the rules, with further clauses that it rests on."""
+        self._add(Finding(code, "violation", rule, detail, event, also))
 
     def note(self, code: str, rule: str, detail: str, event: int | None = None) -> None:
         """Note a finding of the severity that its code has."""

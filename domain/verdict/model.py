@@ -72,8 +72,9 @@ class AdjudicatedHand(Struct, frozen=True, omit_defaults=True, gc=False):
     """A hand as it counted, without cards that are no part of it."""
 
     cards: tuple[str, ...] | None = None
-    total: str | None = None
-    soft: bool | None = None
+    total: str | UnsetType | None = UNSET
+    """The total of a blackjack hand; None while a card of it is not known."""
+    soft: bool | UnsetType | None = UNSET
     natural: bool | None = None
     over: bool | None = None
     awards: tuple[str, ...] | UnsetType = UNSET
@@ -272,6 +273,8 @@ class Finding(Struct, frozen=True, omit_defaults=True, gc=False):
     rule: str
     detail: str
     event: int | None = None
+    also: tuple[str, ...] = ()
+    """Further clauses that it rests on."""
 
 
 class PotFeeBasis(NamedTuple):

@@ -28,7 +28,7 @@ def format_hand_total(hand: AdjudicatedHand) -> str:
     """Return what a hand counts: `17`, `soft 17`; `–` for a dead hand, `?` if it is not known."""
     if hand.dead:
         return "–"
-    if hand.total is None:
+    if not isinstance(hand.total, str):
         return "?"
     return f"soft {hand.total}" if hand.soft and not hand.natural else hand.total
 

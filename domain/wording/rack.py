@@ -98,7 +98,7 @@ def _describe_worth(hand: AdjudicatedHand) -> str:
     """Describe the worth of the bank's hand."""
     if hand.natural:
         return "a natural"
-    if hand.total is not None:
+    if isinstance(hand.total, str):
         return f"{hand.total}, over" if hand.over else hand.total
     if hand.qualifies is None:
         return describe_hand_worth(hand)

@@ -1,8 +1,11 @@
 """Counting round the table to the action button."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from domain.cards.playing_cards import JOKER, name_rank
+from domain.cards.ranks.blackjack_count import POINTS
+from domain.facts.record import Rules
 from domain.games.blackjack.game import (
     ActionSeating,
     ActionStart,
@@ -10,6 +13,9 @@ from domain.games.blackjack.game import (
     list_seats_from_seat_1,
 )
 from domain.seats import rotate_walk, walk_clockwise, walk_counter_clockwise
+
+ON_TOP: Final = {f"A{suit}": 11 for suit in "shdc"} | {JOKER: 10}
+"""What an ace or a joker up counts beside a joker that is to make 21 with it (NB03.R8)."""
 
 
 def count_from_bank(  # noqa: PLR0913 - a count depends on all of them
@@ -56,6 +62,18 @@ def _make_start(
         why += f"; nobody has a wager there, so the action starts at seat {seat}"
         readings = (*readings, "BJ.R12")
     return ActionStart(seat, why, readings, counted)
+
+
+def count_card(
+    card: str, up: str, faces: Mapping[str, int], rules: Rules
+) -> tuple[int, tuple[str, ...]]:
+    """Return what a card counts for the button by the room's readings, and those readings."""
+    if card == JOKER:
+        makes_21 = rules["joker_count"] == "makes-21"
+        return (21 - ON_TOP.get(up, POINTS.get(up, 1)) if makes_21 else 1), ("NB03.R8",)
+    if card[0] == "A":
+        return int(rules["ace_count"]), ("BJ.R17",)
+    return get_card_number(card, faces), ()
 
 
 def get_card_number(card: str, faces: Mapping[str, int]) -> int:

@@ -42,7 +42,7 @@ def get_amount(event: Decided, stake: BlackjackStake) -> int:
     """Return what was put down: as recorded, else what the rules call for."""
     if event.amount is not None:
         return event.amount
-    return stake.at_risk if event.choice == "double-double" else stake.original
+    return stake.action if event.choice == "double-double" else stake.original
 
 
 def lay_idle(hand: BlackjackHand, event: Decided) -> None:

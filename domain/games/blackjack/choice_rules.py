@@ -67,17 +67,6 @@ class InsuranceRules:
     even_money: EvenMoneyRules | None = None
 
 
-class SurrenderMoment(NamedTuple):
-    """The moment of a surrender, against the events before it."""
-
-    up: str
-    check_later: bool
-    """Whether a look at the down card is recorded after it."""
-    exposed: bool = False
-    """Whether the table had seen the down card."""
-    bank_has_second: bool = False
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SurrenderRules:
     """Surrender: the hand is given up for a part of its wager."""
@@ -85,8 +74,8 @@ class SurrenderRules:
     clause: str
     forfeits: CitedFigure[Fraction]
     """The amount forfeited, as a share of the wager in action."""
-    find_bar: Callable[[SurrenderMoment, Rules], ChoiceBar] = allow_always
-    """The function that finds the bar to a surrender at a moment of the round."""
+    find_early_bar: Callable[[Rules], ChoiceBar] = allow_always
+    """The function that finds the bar to a surrender before a look at the down card."""
     holds_before_check: Callable[[Rules], bool] = deny_always
     """Whether a surrender made before the check holds against a natural."""
 
@@ -138,4 +127,8 @@ class SplitRules:
     find_pair_bar: Callable[[str, str, Rules], ChoiceBar]
     """The function that finds the bar to splitting two cards."""
     aces_clause: str | None
-    """The clause by which split aces get one card each, and are split no further."""
+    """The clause by which split aces get one card each."""
+    splits_aces_again: Callable[[Rules], bool] = deny_always
+    """Whether split aces that draw an ace may be split again."""
+    aces_reading: str | None = None
+    """The reading that says so, where the text leaves it open."""

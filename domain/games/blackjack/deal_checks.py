@@ -3,17 +3,16 @@
 from collections import Counter
 
 from domain.cards.playing_cards import UNKNOWN_CARD, name_card
+from domain.games.blackjack.hand import BlackjackHand
 from domain.games.blackjack.state import BlackjackRound
 from domain.seats import BANK, STUB
 from domain.table.banked_table import DealtCard
+from domain.table.fact_index import NEVER_PLACE
 
 
 def check_deal(state: BlackjackRound) -> None:
-    """Check that first cards go round in order, and the bank draws last (BJ.dealorder)."""
-    if not state.dealt:
-        return
-    if _is_in_order(state):
-        _check_bank_waited(state)
+    """Check that the initial cards go round in order (BJ.dealorder)."""
+    if not state.dealt or _is_in_order(state):
         return
     limits = {str(seat): 2 for seat in state.dealt}
     limits[BANK] = state.game.bank_dealt
@@ -32,8 +31,6 @@ def check_deal(state: BlackjackRound) -> None:
             f" card went to {_name_spot(went[wrong])}",
             _find_place(state, limits, wrong),
         )
-        return
-    _check_bank_waited(state)
 
 
 def _is_in_order(state: BlackjackRound) -> bool:
@@ -62,40 +59,81 @@ def _find_place(state: BlackjackRound, limits: dict[str, int], at: int) -> int:
     return _list_initial_deals(state, limits)[at].place
 
 
-def _check_bank_waited(state: BlackjackRound) -> None:
-    """Check that the bank draws after the last card of every player."""
-    draws = state.bank_cards[state.game.bank_dealt :]
-    if not draws:
+def check_passed_over(state: BlackjackRound, place: int) -> None:
+    """Check, of a round that was called dead, that no seat was passed over in the deal."""
+    bank = state.bank_cards
+    if not bank or bank[0].place > place:
         return
-    first_draw = draws[0].place
-    for spot in state.hands:
-        lying = state.felt.on_spot.get(spot)
-        if lying and lying[-1].place > first_draw:
-            state.add_violation(
-                "deal-order",
-                "BJ.dealorder",
-                f"the bank drew before {_name_spot(spot)} had all its cards",
-                first_draw,
-            )
-            return
+    for seat in state.dealt:
+        if not state.felt.on_spot.get(str(seat)):
+            report_passed_over(state, str(seat))
+
+
+def report_passed_over(state: BlackjackRound, spot: str) -> None:
+    """Report a seat that has a wager and got no cards (BJ.wager)."""
+    state.add_violation(
+        "wrong-card-count",
+        "BJ.wager",
+        f"seat {spot} has a wager and got no cards; the wager goes back",
+    )
 
 
 def check_turns(state: BlackjackRound) -> None:
     """Check that spots act in dealing order, each to its end (BJ.turn)."""
     last = -1
     waiting = ""
-    for hand in state.ordered:
+    for at, hand in enumerate(state.ordered):
         if not hand.acts:
             continue
-        if last > hand.acts[0]:
+        again = _find_act_after_turn(hand, state.ordered[at + 1 :])
+        in_turn = [place for place in hand.acts if place < again]
+        if in_turn and last > in_turn[0]:
             state.add_violation(
                 "out-of-turn",
                 "BJ.turn",
                 f"{_name_spot(hand.spot)} began while {_name_spot(waiting)} had still to act",
-                hand.acts[0],
+                in_turn[0],
             )
-        if hand.acts[-1] > last:
-            last, waiting = hand.acts[-1], hand.spot
+        elif again < NEVER_PLACE:
+            state.readings.add("BJ.R15")
+            state.add_violation(
+                "out-of-turn",
+                "BJ.turn",
+                f"{_name_spot(hand.spot)} acted again after it had stood and the next had acted",
+                again,
+            )
+        if in_turn and in_turn[-1] > last:
+            last, waiting = in_turn[-1], hand.spot
+
+
+def _find_act_after_turn(hand: BlackjackHand, later: list[BlackjackHand]) -> int:
+    """Return the place of the first act after the hand had stood and a later one had acted."""
+    if not hand.stood or hand.acts[-1] <= hand.stood_at:
+        return NEVER_PLACE
+    passed = [place for one in later for place in one.acts if place > hand.stood_at]
+    on_to_next = min(passed, default=NEVER_PLACE)
+    return next((place for place in hand.acts if place > on_to_next), NEVER_PLACE)
+
+
+def check_equipment(state: BlackjackRound) -> None:
+    """Check that the document of the game allows so many decks and seats (BJ.equipment)."""
+    table, game = state.record.table, state.game
+    (least, most), seats = game.decks.value, game.seats.value
+    if not least <= table.decks <= most:
+        state.readings.update(game.deck_readings)
+        state.add_violation(
+            "equipment",
+            game.decks.rule,
+            f"{table.decks} decks are dealt from; the game is played with {least} to {most}",
+            also=("BJ.equipment",),
+        )
+    if table.seats > seats:
+        state.add_violation(
+            "equipment",
+            game.seats.rule,
+            f"the table has {table.seats} seats; the game is played by {seats} at most",
+            also=("BJ.equipment",),
+        )
 
 
 def check_cards(state: BlackjackRound) -> None:

@@ -64,8 +64,11 @@ def _add_wager(
     state: BlackjackRound, hand: BlackjackHand, place: int, event: Decided, stake: BlackjackStake
 ) -> None:
     """Add the money of an allowed double, held to what the rules call for."""
-    most = stake.at_risk if event.choice == "double-double" else stake.placed
+    most = stake.action if event.choice == "double-double" else stake.original
     amount = backline.get_amount(event, stake)
+    if stake.has_no_action:
+        stake.bet_more(hand.doubles, amount, 0)
+        return
     must_equal = state.game.doubles.find_equal_clause(state.rules)
     excess = stake.bet_more(hand.doubles, amount, most)
     if excess:

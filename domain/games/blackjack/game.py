@@ -43,6 +43,9 @@ class SideBetCards(NamedTuple):
     bank_first_two: tuple[str, ...]
     bank: HandCount
     decks: int
+    rules: Rules
+    has_lost: Callable[[], bool]
+    """Whether a hand that holds one of the player's first two cards loses to the bank's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +57,17 @@ class SideBetRange:
     most: int | None = None
     up_to_base: str | None = None
     """The clause by which it may not be more than the base wager, if one says so."""
+    by_rates: str | None = None
+    """The reading by which the limits on the table's sign may stand in place of its own."""
 
-    def bounds(self, wager: int, base: int, limits: BettingLimits) -> SideBetBounds:
+    def bounds(
+        self, wager: int, base: int, limits: BettingLimits, *, by_rates: bool
+    ) -> SideBetBounds:
         """Return the least and the most for a wager beside its base wager, under the sign."""
+        if by_rates and self.by_rates is not None:
+            return SideBetBounds(limits.min or 0, _get_most(limits), self.by_rates)
         least = limits.min or 0 if self.least is None else self.least
-        most = limits.max if self.most is None else self.most
-        if most is None:
-            most = MAX_CENTS
+        most = _get_most(limits) if self.most is None else self.most
         if self.up_to_base is None:
             return SideBetBounds(least, most, self.rule)
         rule = self.up_to_base if base < wager <= most else self.rule
@@ -76,6 +83,10 @@ class SideBetRange:
             yield PostedFigure("at most", format_dollars(self.most), self.rule)
         if self.up_to_base is not None:
             yield PostedFigure("at most", "the base wager", self.up_to_base)
+
+
+def _get_most(limits: BettingLimits) -> int:
+    return MAX_CENTS if limits.max is None else limits.max
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +159,8 @@ class BlackjackGame(Game):
     side_bets: Mapping[str, BlackjackSideBet] = field(default_factory=dict)
     """The game's own side bets."""
     turn_clauses: tuple[str, ...] = ("BJ.rotation",)
+    bank_clause: str
+    """The clause by which the bank is what was put up before the start of the hand."""
 
     # The cards and the deal.
     count_scale: CountScale
@@ -160,6 +173,11 @@ class BlackjackGame(Game):
     deal_clauses: DealClauses
     bank_dealt: int
     """How many cards the player-dealer gets before anybody plays."""
+    closed_clause: str
+    """The clause by which the bank's hand is shown when the players are done (BJ.closed)."""
+
+    deck_readings: tuple[str, ...] = ()
+    """The readings of how many cards the decks are."""
 
     # Freezing play, and naturals that are paid before it.
     find_look_clause: Callable[[str, Rules], str | None] = bar_nothing
@@ -240,6 +258,8 @@ class ActionSeating(NamedTuple):
     seats: int
     bank: int
     wagered: frozenset[int]
+    up: str
+    """The player-dealer's first card."""
 
 
 @cache

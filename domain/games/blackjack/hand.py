@@ -26,10 +26,14 @@ class BlackjackStake(Struct, gc=False):
     wager: str = "base"
     placed: int = 0
     """The amount bet before the deal, including any excess over a limit (BJ.limits)."""
+    original: int = 0
+    """The part of it in action, by which doubles, splits and insurance are measured."""
     action: int = 0
     idle: int = 0
     """Money without action (BJ.noaction)."""
     on_time: bool = False
+    is_late: bool = False
+    """Whether a part of it came after betting was over."""
     even: bool = False
     """Whether even money was taken."""
     last_double: "DoubleWager | None" = None
@@ -40,9 +44,9 @@ class BlackjackStake(Struct, gc=False):
         return self.action + self.idle
 
     @property
-    def original(self) -> int:
-        """The bettor's own wager, as a double or split measures it where no amount is recorded."""
-        return self.placed if self.on_time else self.idle
+    def has_no_action(self) -> bool:
+        """Whether a wager that had action has none on this hand, nor what comes of it."""
+        return not self.action and self.original > 0
 
     def bet_more(self, number: int, amount: int, most: int) -> int:
         """Join the hand's double of that number; what exceeds `most` has no action, and is told."""
@@ -71,7 +75,7 @@ class InsuranceStake(BlackjackStake, gc=False):
 class AnnouncedCard(Struct, gc=False):
     """A card that a decision asked for and that is still to come."""
 
-    kind: Literal["hit", "double", "illegal", "frozen"]
+    kind: Literal["hit", "double", "illegal", "frozen", "late"]
     place: int
 
 
@@ -100,13 +104,20 @@ class BlackjackHand(HandCount, gc=False):
     announced: list[AnnouncedCard] = []
     doubles: int = 0
     illegal_doubles: int = 0
-    stood: bool = False
+    stood_at: int = NOT_YET
+    """The place of its first stand."""
+    had_to_act: bool = False
+    """Whether it had still to act when the bank's hand was shown (BJ.closed)."""
+    ended: bool = False
+    """Whether it takes nothing more since the bank's hand was shown (BJ.closed)."""
+    late: bool = False
+    """Whether something was asked for on it after its time (BJ.closed)."""
     split: bool = False
     aces_split: bool = False
     refunded: bool = False
     """Whether an illegal split made the hand, so that its wager goes back."""
     undone_of: "BlackjackHand | None" = None
-    """The hand whose frozen split was undone and left cards here (BJ.freeze)."""
+    """The hand whose frozen or late split was undone and left cards here (BJ.freeze)."""
     surrendered_at: int = NOT_YET
     rescued_at: int = NOT_YET
     joinable: JoinableChoice | None = None
@@ -125,6 +136,13 @@ class BlackjackHand(HandCount, gc=False):
         if self.split:
             self.natural = False
 
+    def pop_announced(self) -> AnnouncedCard | None:
+        """Return what asked for the next card: a choice in time before a late one (BJ.closed)."""
+        if not self.announced:
+            return None
+        in_time = (at for at, one in enumerate(self.announced) if one.kind != "late")
+        return self.announced.pop(next(in_time, 0))
+
     def lay_surplus(self, card: str) -> None:
         """Lay a card that lies with the hand and is no part of it."""
         if self.with_surplus is None:
@@ -140,6 +158,11 @@ class BlackjackHand(HandCount, gc=False):
     def controller(self) -> str:
         """The bettor of the first base wager; that bettor alone plays the hand (BJ.wager)."""
         return next(iter(self.stakes))
+
+    @property
+    def stood(self) -> bool:
+        """Whether it stood."""
+        return self.stood_at >= 0
 
     @property
     def given_up(self) -> bool:

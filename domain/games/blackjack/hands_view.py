@@ -29,7 +29,9 @@ def _view_hand(
     state: BlackjackRound, count: HandCount, rule: str, *also: str, is_bank: bool = False
 ) -> HandShown:
     if count.unseen:
-        return HandShown(tuple(count.cards), rule=rule, also=also)
+        return HandShown(
+            tuple(count.cards), None, None, natural=False, over=False, rule=rule, also=also
+        )
     readings = state.game.list_hand_readings(count)
     if readings:
         state.readings.update(readings)

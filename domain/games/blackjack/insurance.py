@@ -1,27 +1,27 @@
 """Insurance against the player-dealer's natural, and even money for a player's own."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from domain.facts.round_events import Decided
 from domain.games.blackjack.choice_rules import NOT_OFFERED, EvenMoneyRules, InsuranceRules
-from domain.games.blackjack.game import BlackjackGame
 from domain.games.blackjack.hand import BlackjackHand, BlackjackStake, InsuranceStake
 from domain.games.blackjack.state import BlackjackRound
 from domain.money import HALF, format_dollars, name_share_of, take_share
 from domain.settlement.bank import SettlementClaim
 
 
-def compute_most(game: BlackjackGame, base: int) -> int:
-    """Return the most that may be laid on insurance beside a base wager."""
-    return take_share(base, HALF if game.insurance is None else game.insurance.most.value)
+def _compute_most(state: BlackjackRound, hand: BlackjackHand, bettor: str) -> int:
+    """Return the most that a bettor may lay on insurance beside the base wager of the spot."""
+    base = state.base[hand.seat].get(bettor)
+    share = HALF if state.game.insurance is None else state.game.insurance.most.value
+    return take_share(base.original, share) if base else 0
 
 
 def take_insurance(state: BlackjackRound, hand: BlackjackHand, place: int, event: Decided) -> None:
     """Take the wager as far as the rules allow it; the rest has no action."""
     rules = state.game.insurance
     bettor = event.bettor or hand.controller
-    stake = hand.stakes.get(bettor)
-    most = compute_most(state.game, stake.placed) if stake else 0
+    most = _compute_most(state, hand, bettor)
     amount = most if event.amount is None else event.amount
     line = _find_or_add_line(state, hand, bettor, place)
     barred = NOT_OFFERED
@@ -43,6 +43,15 @@ def take_insurance(state: BlackjackRound, hand: BlackjackHand, place: int, event
             f" {format_dollars(amount - taken)} has no action"
         )
     state.add_violation("illegal-insurance", clause, f"seat {hand.spot}: {why}", place)
+
+
+def lay_late_insurance(
+    state: BlackjackRound, hand: BlackjackHand, event: Decided, place: int
+) -> None:
+    """Lay insurance that came after its time, which has no action."""
+    bettor = event.bettor or hand.controller
+    amount = _compute_most(state, hand, bettor) if event.amount is None else event.amount
+    _find_or_add_line(state, hand, bettor, place).idle += amount
 
 
 def take_even_money(state: BlackjackRound, hand: BlackjackHand, place: int, event: Decided) -> None:
@@ -77,18 +86,20 @@ def _find_even_money_bar(state: BlackjackRound, hand: BlackjackHand, place: int)
 def _find_or_add_line(
     state: BlackjackRound, hand: BlackjackHand, bettor: str, place: int
 ) -> InsuranceStake:
+    """Return the bettor's insurance of the seat, which its first hand names (BJ.order)."""
+    spot = str(hand.seat)
     for line in state.insured:
-        if line.base is None and line.spot == hand.spot and line.bettor == bettor:
+        if line.base is None and line.spot == spot and line.bettor == bettor:
             return line
-    line = InsuranceStake(bettor, place, "insurance", spot=hand.spot)
+    line = InsuranceStake(bettor, place, "insurance", spot=spot)
     state.insured.append(line)
     return line
 
 
 def _find_lateness(state: BlackjackRound, rules: InsuranceRules, place: int) -> str | None:
     """Return the clause by which a wager is late: after the check, or else the first play."""
-    closes = min((at for at, _ in state.felt.checks), default=state.play_began_at)
-    return rules.clause if place > min(closes, state.felt.exposed_at) else None
+    closes = min((at for at, _ in state.looks), default=state.play_began_at)
+    return rules.clause if place > closes else None
 
 
 def _note_option(state: BlackjackRound, rules: InsuranceRules | None) -> None:
@@ -99,11 +110,18 @@ def _note_option(state: BlackjackRound, rules: InsuranceRules | None) -> None:
 # Settlement.
 
 
-def claim_insurances(state: BlackjackRound) -> Iterator[SettlementClaim]:
-    """Yield the claims of insurance and even money, which are settled before all others."""
+def list_insured(state: BlackjackRound) -> list[InsuranceStake]:
+    """Return insurance and even money in dealing order, on a spot as they were asked for."""
     rank = {hand.spot: at for at, hand in enumerate(state.ordered)}
+    return sorted(state.insured, key=lambda line: (rank[line.spot], line.place))
+
+
+def claim_insurances(
+    state: BlackjackRound, lines: Iterable[InsuranceStake]
+) -> Iterator[SettlementClaim]:
+    """Yield the claims of insurance and even money."""
     rules = state.game.insurance
-    for line in sorted(state.insured, key=lambda line: (rank[line.spot], line.place)):
+    for line in lines:
         if line.base is not None and rules is not None and rules.even_money is not None:
             yield _claim_even_money(state, rules.even_money, line, line.base)
         elif rules is not None and line.action:

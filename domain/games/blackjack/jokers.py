@@ -1,15 +1,19 @@
 """Rules shared by the two games with jokers: a joker with any card is the second best hand."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from domain.cards.playing_cards import JOKER
 from domain.cards.ranks.blackjack_count import HandCount
 from domain.facts.record import Rules
 from domain.games.blackjack.options import equals_22
+from domain.rulebook.model import Option
 from domain.settlement.result import WagerResult, make_loss, make_win
 
 _WINS_21 = make_win("NB03.R1", readings=("NB03.R1",))
 _BEATS_21 = make_loss("NB03.R1", ("NB03.R1",))
+
+
+JOKER_COUNT: Final = Option("joker_count", "NB03.R8", ("1", "makes-21"), "1")
 
 
 class JokerComparison(NamedTuple):

@@ -36,6 +36,14 @@ from domain.verdict.model import (
     SettlementLine,
 )
 
+MONEY_READINGS: Final[Mapping[str, tuple[str, ...]]] = {
+    "wager-above-maximum": ("BJ.R3",),
+    "side-wager-limit": ("MBB.R2",),
+    "late-wager": ("BJ.R19",),
+    "equipment": ("P215.R5",),
+}
+"""The readings that a finding of wagers or equipment rests on."""
+
 _PAY: Final = PayOffRules("BJ.paycheck", "BJ.order", "BJ.coverage")
 
 
@@ -49,14 +57,15 @@ def adjudicate_blackjack(
     """Judge one round of a blackjack game under the rules in force."""
     state = BlackjackRound(game, record, felt, rules, side_bets)
     take_wagers(state)
-    play_hands(state)
-    state.put_in_order()
     if felt.misdeal is not None:
         return _judge_misdeal(state, *felt.misdeal)
+    play_hands(state)
+    state.put_in_order()
     bank_hand.draw_bank(state)
     deal_checks.check_deal(state)
     deal_checks.check_turns(state)
     deal_checks.check_cards(state)
+    deal_checks.check_equipment(state)
     bank_hand.check_short(state)
     play_checks.check_hole(state)
     play_checks.check_ends(state)
@@ -76,21 +85,19 @@ def _settle(state: BlackjackRound, action: ActionPoint | None) -> Judgement:
     verdict = _make_judgement(state, "settled", lines)
     verdict.action = action
     verdict.hands = view_hands(state)
-    verdict.rack = rack_order.list_expected_rack(state, action)
+    heaps = rack_order.list_heaps(state, action)
+    verdict.rack = rack_order.list_rack(heaps)
     verdict.rack_shown = stack_hand([card for card, _ in verdict.rack])
     if state.felt.money:
         state.findings += compare_pay_offs(lines, state.felt.money, posted, _PAY.under(coverage))
-    rack_order.check_rack(state, verdict.rack)
+    rack_order.check_rack(state, heaps)
     return verdict
 
 
 def _judge_incomplete(state: BlackjackRound, action: ActionPoint | None) -> Judgement:
     """Judge as far as the facts go; no figure is said but what was posted."""
     verdict = _make_judgement(state, "incomplete", ())
-    unused = None if state.rules["coverage"] == "net" else 0
-    verdict.bank = BankResult(
-        state.felt.bank.posted, 0, 0, 0, unused, state.felt.bank.list_backers()
-    )
+    verdict.bank = _leave_bank_unused(state)
     verdict.bettors = {
         claim.bettor: BettorResult(0, 0) for claim in settlement_order.list_returned_claims(state)
     }
@@ -100,18 +107,31 @@ def _judge_incomplete(state: BlackjackRound, action: ActionPoint | None) -> Judg
 
 
 def _judge_misdeal(state: BlackjackRound, place: int, event: MisdealCalled) -> Judgement:
-    """Judge a dead round: every wager goes back, and nothing else is judged."""
-    state.findings.clear()
-    state.readings.clear()
+    """Judge a dead round: every wager goes back, and only what lay there before is judged."""
+    deal_checks.check_deal(state)
+    deal_checks.check_cards(state)
+    deal_checks.check_equipment(state)
+    deal_checks.check_passed_over(state, place)
+    findings = [one for one in state.findings if one.event is None or one.event < place]
+    grounds = {rule for one in findings for rule in MONEY_READINGS.get(one.code, ())}
+    readings = {rule for rule in state.readings if rule in grounds}
+    play_hands(state)
+    state.put_in_order()
+    state.findings, state.readings = findings, readings
     state.note("misdeal", "BJ.incident", f"the round was called dead: {event.reason}", place)
     lines = settle_claims(
         settlement_order.list_returned_claims(state), state.felt.bank.posted, "action", ()
     )
     verdict = _make_judgement(state, "misdeal", lines)
-    verdict.bank = BankResult(
-        state.felt.bank.posted, 0, 0, 0, state.felt.bank.posted, state.felt.bank.list_backers()
-    )
+    verdict.bank = _leave_bank_unused(state)
     return verdict
+
+
+def _leave_bank_unused(state: BlackjackRound) -> BankResult:
+    """Return the figures of a bank that meets no wager."""
+    bank = state.felt.bank
+    unused = None if state.rules["coverage"] == "net" else bank.posted
+    return BankResult(bank.posted, 0, 0, 0, unused, bank.list_backers())
 
 
 def _make_judgement(

@@ -14,7 +14,7 @@ from domain.settlement.result import WagerResult, make_loss, make_win
 # Blackjack Bonus Bet, 3 and 7.
 
 BONUS_MOST: Final = CitedFigure(2500, "BBB.3")
-BONUS_RANGE: Final = SideBetRange(BONUS_MOST.rule, 0, BONUS_MOST.value)
+BONUS_RANGE: Final = SideBetRange(BONUS_MOST.rule, 0, BONUS_MOST.value, by_rates="MBB.R2")
 BONUS_PAYS: Final = CitedFigure(
     {
         "kings-of-spades-beaten-by-blackjack": Odds(500),
@@ -32,13 +32,21 @@ def find_bonus_row(cards: SideBetCards) -> str | None:
     """Return the best row of the table that the player's first two cards fit."""
     first, second = cards.first_two
     if first == second == "Ks":
-        bank = cards.bank_first_two
-        return "kings-of-spades-beaten-by-blackjack" if _is_blackjack(*bank) else "kings-of-spades"
+        return (
+            "kings-of-spades-beaten-by-blackjack" if _are_kings_beaten(cards) else "kings-of-spades"
+        )
     if first == second and first != JOKER:
         return "same-rank-and-suit"
     if _is_twenty(first, second):
         return "suited-20" if first[1] == second[1] else "20"
     return "picture-first" if first[0] in "KQJ" and first != JOKER else None
+
+
+def _are_kings_beaten(cards: SideBetCards) -> bool:
+    """Return whether the bank's blackjack beats the kings: their hand, or by option always."""
+    if not _is_blackjack(*cards.bank_first_two):
+        return False
+    return cards.rules["kings_beaten"] == "bank-has-it" or cards.has_lost()
 
 
 def _is_blackjack(first: str, second: str) -> bool:
@@ -59,7 +67,7 @@ def judge_bonus(cards: SideBetCards) -> WagerResult:
         readings = ("BBB.R1",)
     elif JOKER in cards.first_two:
         readings = ("BBB.R2",)
-    elif row == "kings-of-spades-beaten-by-blackjack":
+    elif cards.first_two == ("Ks", "Ks") and _is_blackjack(*cards.bank_first_two):
         readings = ("BBB.R3",)
     if row is None:
         return make_loss(BONUS_PAYS.rule, readings)
@@ -80,7 +88,9 @@ BONUS: Final = BlackjackSideBet(
 # Buster Blackjack Bonus Bet, bullets 3 and 5.
 
 BUSTER_LIMITS: Final = CitedFigure((100, 10000), "MBB.3")
-BUSTER_RANGE: Final = SideBetRange(BUSTER_LIMITS.rule, *BUSTER_LIMITS.value, up_to_base="MBB.2")
+BUSTER_RANGE: Final = SideBetRange(
+    BUSTER_LIMITS.rule, *BUSTER_LIMITS.value, up_to_base="MBB.2", by_rates="MBB.R2"
+)
 BUSTER_PAYS: Final = CitedFigure(
     {"3": Odds(1), "4": Odds(2), "5": Odds(4), "6": Odds(10), "7": Odds(40), "8": Odds(100)},
     "MBB.5",

@@ -2,6 +2,7 @@
 
 from domain.cards.playing_cards import UNKNOWN_CARD
 from domain.games.blackjack import bank_hand
+from domain.games.blackjack.deal_checks import report_passed_over
 from domain.games.blackjack.hand import BlackjackHand
 from domain.games.blackjack.state import BlackjackRound
 
@@ -47,11 +48,7 @@ def _list_hand_gaps(state: BlackjackRound, hand: BlackjackHand) -> list[str]:
     if hand.undone_of is not None or hand.refunded:
         return []
     if not hand.split and not lying:
-        state.add_violation(
-            "wrong-card-count",
-            "BJ.wager",
-            f"seat {hand.spot} has a wager and got no cards; the wager goes back",
-        )
+        report_passed_over(state, hand.spot)
         return []
     if not hand.in_action and not _needs_first_two(state, hand):
         return []

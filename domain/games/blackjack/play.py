@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from domain.facts.round_events import Decided
-from domain.games.blackjack import backline, doubles, splits, surrenders
+from domain.games.blackjack import backline, doubles, late_choices, splits, surrenders
 from domain.games.blackjack.hand import AnnouncedCard, BlackjackHand
 from domain.games.blackjack.insurance import take_even_money, take_insurance
 from domain.games.blackjack.play_chart import NATURAL_STANDS, OVER_STANDS
@@ -11,70 +11,88 @@ from domain.games.blackjack.state import BlackjackRound
 from domain.seats import BANK, STUB
 from domain.table.banked_table import DealtCard
 
+ASKING_FOR_CARDS = frozenset({"hit", "double", "double-double", "split"})
 FREEZABLE = frozenset({"hit", "double", "double-double", "split", "surrender", "rescue"})
 
 
 def play_hands(state: BlackjackRound) -> None:
     """Follow the play; what it makes of the hands and the money stays on them."""
     hands = state.hands
+    shown_at = state.showing.place
     for place, play in state.felt.plays:
+        if place > shown_at and not state.hands_divided:
+            late_choices.divide_hands(state)
+        hand = hands.get(play.spot)
         if isinstance(play, DealtCard):
-            state.cards_dealt += 1
-            spot = play.spot
-            hand = hands.get(spot)
-            if hand is None:
-                if spot not in (BANK, STUB):
-                    state.dead.append(play)
-            elif len(hand.cards) < 2 and hand.is_untouched():
-                hand.add(play.card)
-            else:
-                _take_card(state, hand, place, play.card)
-        else:
-            hand = hands.get(play.spot)
-            if hand is not None:
-                _take_decision(state, hand, place, play)
+            _deal_card(state, hand, place, play)
+        elif hand is not None:
+            _take_decision(state, hand, place, play)
+    if state.showing.what and not state.hands_divided:
+        late_choices.divide_hands(state)
     for hand in hands.values():
         if hand.announced:
             _keep_unfulfilled(hand)
 
 
+def _deal_card(
+    state: BlackjackRound, hand: BlackjackHand | None, place: int, deal: DealtCard
+) -> None:
+    """Deal a card to a hand, or lay it dead where no hand is."""
+    state.cards_dealt += 1
+    if hand is None:
+        if deal.spot not in (BANK, STUB):
+            state.dead.append(deal)
+    elif len(hand.cards) < 2 and hand.is_untouched() and not hand.had_to_act:
+        hand.add(deal.card)
+    else:
+        if hand.had_to_act:
+            late_choices.report_early_exposure(state)
+        if len(hand.cards) > 1:
+            state.first_card_asked_at = min(state.first_card_asked_at, place)
+        _take_card(state, hand, place, deal.card)
+
+
 def _take_card(state: BlackjackRound, hand: BlackjackHand, place: int, card: str) -> None:
     """Take a card to a hand: dealt to it, asked for, or too many."""
-    announced = hand.announced.pop(0) if hand.announced else None
-    if hand.undone_of is not None:
-        _take_frozen_card(state, hand, place, card, announced)
-        return
-    dealt = len(hand.cards) < 2
-    if dealt and not hand.given_up:
-        hand.lay(card)
-        return
-    unasked = announced is None or announced.kind == "frozen"
-    if state.frozen and unasked and not hand.given_up:
-        _take_frozen_card(state, hand, place, card, announced)
-        return
+    announced = hand.pop_announced()
     kind = announced.kind if announced else "unannounced"
-    if hand.given_up or (kind != "double" and hand.full):
+    if hand.undone_of is not None:
+        _take_undone_card(state, hand, place, card, announced)
+    elif len(hand.cards) < 2 and not hand.given_up:
+        hand.lay(card)
+        if announced is not None and kind == "late":
+            hand.announced.insert(0, announced)
+    elif kind == "late" or (kind == "unannounced" and hand.ended):
+        hand.lay_surplus(card)
+        if kind != "late":
+            late_choices.report_late(state, hand, hand, place, "a card was dealt")
+    elif state.frozen and kind in ("frozen", "unannounced") and not hand.given_up:
+        _take_undone_card(state, hand, place, card, announced)
+    elif hand.given_up or (kind != "double" and hand.full):
         hand.lay_surplus(card)
         if kind != "illegal":
             _take_surplus(state, hand, place)
-        return
-    if announced is None:
-        hand.acts.append(place)
-        state.play_began_at = min(state.play_began_at, place)
-        _judge_hit(state, hand, place, "BJ.stand")
-    hand.lay(card)
+    else:
+        if announced is None:
+            hand.acts.append(place)
+            state.play_began_at = min(state.play_began_at, place)
+            _judge_hit(state, hand, place, "BJ.stand")
+        hand.lay(card)
 
 
-def _take_frozen_card(
+def _take_undone_card(
     state: BlackjackRound,
     hand: BlackjackHand,
     place: int,
     card: str,
     announced: AnnouncedCard | None = None,
 ) -> None:
-    """Take a card to a frozen hand, which is no part of it (BJ.freeze)."""
-    (hand.undone_of or hand).lay_surplus(card)
-    if announced is None:
+    """Take a card to a frozen hand or an undone split, which is part of no hand (BJ.freeze)."""
+    whole = hand.undone_of or hand
+    whole.lay_surplus(card)
+    if announced is None and hand.ended:
+        late_choices.report_late(state, whole, hand, place, "a card was dealt")
+    elif announced is None:
         _report_frozen(state, hand, place, "takes a card", "BJ.freeze")
 
 
@@ -145,12 +163,18 @@ def _take_decision(state: BlackjackRound, hand: BlackjackHand, place: int, event
     acting = hand
     hand = hand.undone_of or hand
     by_controller = event.bettor is None or event.bettor == hand.controller
-    if choice in ("insurance", "even-money"):
+    if choice in ("insurance", "even-money") and place <= state.showing.place:
         (take_insurance if choice == "insurance" else take_even_money)(state, hand, place, event)
         return
-    if choice not in CHOICES:
+    if choice not in CHOICES and choice not in ("insurance", "even-money"):
         return
     if not by_controller and choice in ("hit", "stand"):
+        return
+    if choice in ASKING_FOR_CARDS and by_controller:
+        state.first_card_asked_at = min(state.first_card_asked_at, place)
+    if place > state.showing.place and not _is_still_open(
+        state, hand, place, event, acting=acting, by_controller=by_controller
+    ):
         return
     state.play_began_at = min(state.play_began_at, place)
     if (
@@ -161,6 +185,29 @@ def _take_decision(state: BlackjackRound, hand: BlackjackHand, place: int, event
         _take_frozen_choice(state, hand, place, event, acting=acting, by_controller=by_controller)
         return
     CHOICES[choice](state, hand, place, event)
+
+
+def _is_still_open(  # noqa: PLR0913 - the hand whose money it is, and the one that acts
+    state: BlackjackRound,
+    hand: BlackjackHand,
+    place: int,
+    event: Decided,
+    *,
+    acting: BlackjackHand,
+    by_controller: bool,
+) -> bool:
+    """Return whether a choice may be made after the bank's hand was shown; refuse it if not."""
+    choice = event.choice
+    if acting.had_to_act and by_controller and choice in CHOICES:
+        late_choices.report_early_exposure(state)
+    if choice == "stand":
+        return not acting.ended
+    if choice == "hit" and not acting.ended:
+        return True
+    late_choices.refuse_choice(
+        state, hand, place, event, acting=acting, by_controller=by_controller
+    )
+    return False
 
 
 def _take_frozen_choice(  # noqa: PLR0913 - the hand whose money it is, and the one that acts
@@ -180,7 +227,7 @@ def _take_frozen_choice(  # noqa: PLR0913 - the hand whose money it is, and the 
     if choice == "surrender" and place < state.freeze_said_at:
         surrenders.note_early_surrender(state, hand, place)
     elif choice == "split" and by_controller:
-        splits.undo_split(state, hand, place)
+        splits.undo_split(state, acting, place, "frozen")
     elif choice in ("hit", "double", "double-double") and by_controller:
         acting.announced.append(AnnouncedCard("frozen", place))
     if choice in ("double", "double-double", "split"):
@@ -198,21 +245,10 @@ def _take_hit(state: BlackjackRound, hand: BlackjackHand, place: int, event: Dec
 def _take_stand(state: BlackjackRound, hand: BlackjackHand, place: int, event: Decided) -> None:
     """Take a stand, which is no fault and no turn where nothing is to be decided (BJ.stand)."""
     del event
-    hand.stood = True
-    if not _has_nothing_to_decide(state, hand):
+    if not hand.stood and not late_choices.has_nothing_to_decide(state, hand):
         hand.acts.append(place)
-
-
-def _has_nothing_to_decide(state: BlackjackRound, hand: BlackjackHand) -> bool:
-    return bool(
-        state.frozen
-        or hand.given_up
-        or hand.natural
-        or hand.over
-        or hand.doubles
-        or hand.full
-        or state.game.player_chart.find_stand_clause(hand, state.rules)
-    )
+    if not hand.stood:
+        hand.stood_at = place
 
 
 CHOICES: dict[str, Callable[[BlackjackRound, BlackjackHand, int, Decided], None]] = {

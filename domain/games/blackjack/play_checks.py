@@ -1,23 +1,38 @@
 """Checks of the actions at the table against the rules."""
 
+from domain.facts.round_events import HoleChecked
 from domain.games.blackjack.hand import BlackjackHand
 from domain.games.blackjack.state import BlackjackRound
+from domain.table.fact_index import NEVER_PLACE
 from domain.verdict.model import ActionPoint
 
 
 def check_hole(state: BlackjackRound) -> None:
-    """Check the recorded result of the look at the down card against the cards."""
-    if not state.felt.checks or not state.bank_first_two_known:
+    """Check that a look at the down card that was due was made, in time, and read rightly."""
+    rule = state.game.find_look_clause(state.up, state.rules)
+    if rule is None:
         return
+    first_look = state.looks[0][0] if state.looks else NEVER_PLACE
     for place, check in state.felt.checks:
-        if (check.result == "natural") != state.bank_natural:
-            truth = "a natural" if state.bank_natural else "no natural"
+        wrong = _describe_wrong_look(state, check)
+        if wrong is None and place == first_look and state.first_card_asked_at < place:
+            wrong = "came only after a player was given a card or had asked for one"
+        if wrong is not None:
             state.add_violation(
                 "hole-check-wrong",
                 "BJ.check",
-                f"the look at the down card said {check.result}; it is {truth}",
+                f"the look at the down card {wrong}",
                 place,
             )
+
+
+def _describe_wrong_look(state: BlackjackRound, check: HoleChecked) -> str | None:
+    if check.result == "not-made":
+        return "was due and was not made"
+    if not state.bank_first_two_known or (check.result == "natural") == state.bank_natural:
+        return None
+    truth = "a natural" if state.bank_natural else "no natural"
+    return f"said {check.result}; it is {truth}"
 
 
 def check_ends(state: BlackjackRound) -> None:
@@ -41,6 +56,7 @@ def _is_bound(hand: BlackjackHand) -> bool:
         and not hand.illegal_doubles
         and not hand.aces_split
         and not hand.given_up
+        and not (hand.had_to_act and hand.ended)
         and not hand.announced
         and hand.in_action
         and (hand.split or len(hand.cards) >= 2)

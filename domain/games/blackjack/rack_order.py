@@ -1,58 +1,102 @@
 """In which order the hands go into the discard rack (BJ.rack)."""
 
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from domain.cards.playing_cards import UNKNOWN_CARD
 from domain.games.blackjack.hand import BlackjackHand
 from domain.games.blackjack.state import BlackjackRound
 from domain.seats import BANK
-from domain.table.rack.stack import find_rack_mismatch
+from domain.table.rack.heaps import compare_heaps, fits_heap
+from domain.table.rack.stack import list_racked_cards
 from domain.verdict.model import ActionPoint
 
 
-def list_expected_rack(state: BlackjackRound, action: ActionPoint | None) -> list[tuple[str, str]]:
-    """Return every card that should lie in the rack, bottom to top, with the spot it came from."""
-    rack = [(deal.card, deal.spot) for deal in state.dead]
-    early = _list_early_hands(state)
-    for _, _, cards in sorted(early, key=lambda one: one[:2]):
-        rack += cards
-    gone = {spot for _, _, cards in early for _, spot in cards}
-    for hand in _sort_for_settlement(state, action):
-        if hand.spot not in gone:
-            rack += _list_cards(hand)
-    rack += [(deal.card, BANK) for deal in state.bank_cards]
-    return rack
+class RackHeap(NamedTuple):
+    """The cards that are picked up together: a hand, or a dead or boxed card by itself."""
+
+    spot: str
+    cards: Sequence[str]
 
 
-def check_rack(state: BlackjackRound, rack: list[tuple[str, str]]) -> None:
-    """Check the recorded rack against the expected one, card by card."""
-    if state.felt.racked:
-        wrong = find_rack_mismatch(state.felt, [card for card, _ in rack])
-        if wrong is not None:
-            state.readings.add("BJ.R10")
-            place = state.felt.racked[-1][0]
-            state.add_violation("rack-mismatch", "BJ.rack", wrong, place)
+def list_heaps(state: BlackjackRound, action: ActionPoint | None) -> list[RackHeap]:
+    """Return the heaps of the rack, bottom to top, each with the spot it came from."""
+    heaps = [RackHeap(deal.spot, [deal.card]) for deal in state.dead]
+    early = sorted(_list_early_heaps(state), key=lambda one: one[:2])
+    heaps += [heap for _, _, heap in early]
+    gone = {heap.spot for _, _, heap in early}
+    heaps += [
+        RackHeap(hand.spot, hand.all_cards)
+        for hand in _sort_for_settlement(state, action)
+        if hand.spot not in gone
+    ]
+    return [*heaps, RackHeap(BANK, [deal.card for deal in state.bank_cards])]
 
 
-def _list_cards(hand: BlackjackHand) -> list[tuple[str, str]]:
-    return [(card, hand.spot) for card in hand.all_cards]
+def list_rack(heaps: Iterable[RackHeap]) -> list[tuple[str, str]]:
+    """Return every card of the heaps, with the spot it came from."""
+    return [(card, heap.spot) for heap in heaps for card in heap.cards]
 
 
-def _list_early_hands(state: BlackjackRound) -> list[tuple[int, int, list[tuple[str, str]]]]:
-    """Return boxed cards, early naturals and surrendered hands, by the place it happened."""
-    early = [(place, 0, [(card, "boxed")]) for place, card in state.felt.boxed]
-    if state.rules["rack_order"] != "settlement":
+def check_rack(state: BlackjackRound, heaps: Sequence[RackHeap]) -> None:
+    """Check the recorded rack against the expected one, heap by heap."""
+    racked = list_racked_cards(state.felt.racked)
+    if not state.felt.racked:
+        return
+    order = compare_heaps([heap.cards for heap in heaps if heap.cards], racked)
+    place = state.felt.racked[-1][0]
+    if order == "another-order":
+        state.readings.add("BJ.R10")
+        state.note(
+            "rack-order",
+            "BJ.rack",
+            "every hand lies together in the rack, but not in the order of the house:"
+            f" {' '.join(card for card, _ in list_rack(heaps))}",
+            place,
+        )
+    elif order == "unlike":
+        state.add_violation("rack-mismatch", "BJ.rack", _describe_mismatch(heaps, racked), place)
+
+
+def _describe_mismatch(heaps: Sequence[RackHeap], racked: Sequence[str]) -> str:
+    """Return which cards are missing or foreign, else which heap does not lie together."""
+    expected = [card for card, _ in list_rack(heaps)]
+    if len(expected) != len(racked):
+        return f"the rack should hold {len(expected)} cards; {len(racked)} were recorded"
+    missing = Counter(expected) - Counter(racked)
+    foreign = Counter(racked) - Counter(expected)
+    for counted in (missing, foreign):
+        del counted[UNKNOWN_CARD]
+    if missing and foreign:
+        return f"{' '.join(missing)} should lie in the rack; {' '.join(foreign)} should not"
+    apart = next((heap for heap in heaps if not _lies_together(heap, racked)), heaps[-1])
+    return f"the cards {' '.join(apart.cards)} do not lie together, or not beside whole hands"
+
+
+def _lies_together(heap: RackHeap, racked: Sequence[str]) -> bool:
+    size = len(heap.cards)
+    return any(
+        fits_heap(heap.cards, racked[at : at + size]) for at in range(len(racked) - size + 1)
+    )
+
+
+def _list_early_heaps(state: BlackjackRound) -> list[tuple[int, int, RackHeap]]:
+    """Return boxed cards and naturals paid early, by the place where they were put away."""
+    early = [(place, 0, RackHeap("boxed", [card])) for place, card in state.felt.boxed]
+    if state.rules["rack_order"] != "settlement" or state.early is None:
         return early
-    put_away = _find_end_of_initial_deal(state) if state.early else 0
+    put_away = _find_end_of_initial_deal(state)
     for rank, hand in enumerate(state.ordered, start=1):
-        if hand.surrendered_at >= 0:
-            early.append((hand.surrendered_at, rank, _list_cards(hand)))
-        elif state.early and hand.natural and not any(s.even for s in hand.stakes.values()):
-            early.append((put_away, rank, _list_cards(hand)))
+        if hand.natural and not any(stake.even for stake in hand.stakes.values()):
+            early.append((put_away, rank, RackHeap(hand.spot, hand.all_cards)))
     return early
 
 
 def _find_end_of_initial_deal(state: BlackjackRound) -> int:
     """Return when naturals are put away: at the check, else at the end of the initial deal."""
-    if state.felt.checks and state.game.find_look_clause(state.up, state.rules):
-        return state.felt.checks[0][0]
+    if state.looks:
+        return state.looks[0][0]
     last = state.bank_cards[state.game.bank_dealt - 1].place
     for seat in state.dealt:
         lying = state.felt.on_spot.get(str(seat), ())[:2]

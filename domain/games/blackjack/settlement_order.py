@@ -5,15 +5,15 @@ from collections.abc import Collection, Iterator
 from domain.cards.playing_cards import UNKNOWN_CARD
 from domain.games.blackjack import side_bets
 from domain.games.blackjack.game import ActionSeating
-from domain.games.blackjack.hand import BlackjackHand, BlackjackStake
-from domain.games.blackjack.insurance import claim_insurances
+from domain.games.blackjack.hand import BlackjackHand, BlackjackStake, InsuranceStake
+from domain.games.blackjack.insurance import claim_insurances, list_insured
 from domain.games.blackjack.state import BlackjackRound
 from domain.seats import walk_clockwise, walk_counter_clockwise
 from domain.settlement.bank import SettlementClaim
 from domain.settlement.result import WagerResult
 from domain.verdict.model import ActionPoint
 
-SIDE_ORDER = ("match", "bonus", "buster")
+WAGER_ORDER = ("base", "match", "bonus", "buster")
 
 
 def find_action(state: BlackjackRound) -> ActionPoint | None:
@@ -28,7 +28,7 @@ def find_action(state: BlackjackRound) -> ActionPoint | None:
             return None
     if not state.dealt:
         return None
-    seating = ActionSeating(state.seats, state.bank_seat, frozenset(state.dealt))
+    seating = ActionSeating(state.seats, state.bank_seat, frozenset(state.dealt), state.up)
     start = game.find_start(seating, key_card, state.rules)
     state.readings.update(start.readings)
     state.counted = start.counted
@@ -42,14 +42,15 @@ def find_action(state: BlackjackRound) -> ActionPoint | None:
 def list_claims(state: BlackjackRound, action: ActionPoint | None) -> list[SettlementClaim]:
     """Return every wager of the round, in the order in which it is settled."""
     claims: list[SettlementClaim] = []
-    if state.insured:
-        claims += claim_insurances(state)
+    first, in_turn = _divide_insured(state)
+    claims += claim_insurances(state, first)
     if state.early:
         for hand in state.ordered:
             if hand.natural:
                 claims += _claim_early_naturals(state, hand, state.early)
     hands = state.group_hands_by_seat()
     for seat in _list_settlement_seats(state, action):
+        claims += claim_insurances(state, in_turn.get(seat, ()))
         if seat in hands:
             for hand in hands[seat]:
                 _claim_base(state, hand, claims)
@@ -57,11 +58,35 @@ def list_claims(state: BlackjackRound, action: ActionPoint | None) -> list[Settl
             claims += _claim_late(state, seat)
         if seat in state.side:
             claims += _claim_side_bets(state, seat)
-    for (name, bettor), stake in state.own_seat.items():
+    own_seat = sorted(state.own_seat.items(), key=lambda one: _rank_wager(one[0][0]))
+    for (name, bettor), stake in own_seat:
         claims.append(
             SettlementClaim(str(state.bank_seat), name, bettor, stake.idle, 0, "refund", "BJ.wager")
         )
     return claims
+
+
+def _divide_insured(
+    state: BlackjackRound,
+) -> tuple[list[InsuranceStake], dict[int, list[InsuranceStake]]]:
+    """Return what is settled before all others, and the insurance of each seat (BJ.R16)."""
+    insured = list_insured(state)
+    order = state.rules.get("insurance_order")
+    if order is None or all(line.base is not None for line in insured):
+        return insured, {}
+    state.readings.add("BJ.R16")
+    if order == "first":
+        return insured, {}
+    by_seat: dict[int, list[InsuranceStake]] = {}
+    for line in insured:
+        if line.base is None:
+            by_seat.setdefault(int(line.spot), []).append(line)
+    return [line for line in insured if line.base is not None], by_seat
+
+
+def _rank_wager(name: str) -> int:
+    """Return where a wager stands among those of its seat: base, then the side bets."""
+    return WAGER_ORDER.index(name) if name in WAGER_ORDER else len(WAGER_ORDER)
 
 
 def _list_settlement_seats(state: BlackjackRound, action: ActionPoint | None) -> Iterator[int]:
@@ -176,8 +201,8 @@ def _claim_side_bets(state: BlackjackRound, seat: int) -> Iterator[SettlementCla
     hand = state.hands.get(spot)
     dealt_in = hand is not None and bool(hand.all_cards)
     controller = hand.controller if hand is not None else ""
-    known = [name for name in SIDE_ORDER if name in circles]
-    for name in [*known, *(name for name in circles if name not in SIDE_ORDER)]:
+    known = [name for name in WAGER_ORDER if name in circles]
+    for name in [*known, *(name for name in circles if name not in WAGER_ORDER)]:
         result: WagerResult | None = None
         for stake in circles[name].values():
             if not stake.action or not dealt_in:

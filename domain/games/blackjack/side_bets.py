@@ -24,10 +24,26 @@ def judge_side_bet(state: BlackjackRound, spot: str, bet: BlackjackSideBet) -> W
             bank_first_two=tuple(deal.card for deal in state.bank_cards[:2]),
             bank=state.bank,
             decks=state.record.table.decks,
+            rules=state.rules,
+            has_lost=lambda: _has_lost(state, spot),
         )
     )
     state.readings.update(result.readings)
     return result
+
+
+def _has_lost(state: BlackjackRound, spot: str) -> bool:
+    """Return whether a hand with one of the first two cards of the spot loses to the bank's.
+
+    The first split moves the second card to the seat's second hand, where it stays.
+    """
+    holders = (state.hands.get(one) for one in (spot, f"{spot}.2"))
+    return any(
+        hand is not None
+        and not (hand.given_up or hand.refunded or hand.undone_of)
+        and state.game.decide_result(hand, state.bank, state.rules).outcome == "lose"
+        for hand in holders
+    )
 
 
 def judge_by_number_of_cards(

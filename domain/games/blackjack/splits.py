@@ -1,5 +1,7 @@
 """Splitting a hand in two (BJ.split)."""
 
+from typing import Literal
+
 from domain.facts.round_events import Decided
 from domain.games.blackjack import backline
 from domain.games.blackjack.hand import AnnouncedCard, BlackjackHand, BlackjackStake
@@ -31,7 +33,7 @@ def take_split(state: BlackjackRound, hand: BlackjackHand, place: int, event: De
     if new is None:
         backline.lay_idle(hand, event)
         return
-    new.refunded = barred is not None
+    new.refunded = barred is not None or hand.refunded
     new.aces_split = hand.aces_split = hand.aces_split or (
         barred is None and state.game.splits.aces_clause is not None and hand.cards[0][0] == "A"
     )
@@ -40,13 +42,16 @@ def take_split(state: BlackjackRound, hand: BlackjackHand, place: int, event: De
     _bet_on_new_hand(state, new, place, event, stake)
 
 
-def undo_split(state: BlackjackRound, hand: BlackjackHand, place: int) -> None:
-    """Undo a frozen split; cards that come to its new hand are no part of any (BJ.freeze)."""
+def undo_split(
+    state: BlackjackRound, hand: BlackjackHand, place: int, kind: Literal["frozen", "late"]
+) -> None:
+    """Undo a split after its time; cards that come for it are no part of any hand (BJ.freeze)."""
     new = _find_next_hand(state, hand, place)
-    hand.announced.append(AnnouncedCard("frozen", place))
+    hand.announced.append(AnnouncedCard(kind, place))
     if new is not None:
-        new.undone_of = hand
-        new.announced.append(AnnouncedCard("frozen", place))
+        new.undone_of = hand.undone_of or hand
+        new.ended = kind == "late"
+        new.announced.append(AnnouncedCard(kind, place))
 
 
 def _join_split(state: BlackjackRound, hand: BlackjackHand, place: int, event: Decided) -> None:
@@ -69,12 +74,12 @@ def _bet_on_new_hand(
     """Bet on the new hand: equal to the original, less plays, more has no action."""
     there = new.stakes[stake.bettor] = _copy_stake(stake)
     amount = backline.get_amount(event, stake)
-    if new.refunded:
+    if new.refunded or stake.has_no_action:
         there.idle = amount
         return
-    there.action = min(amount, stake.placed)
+    there.action = min(amount, stake.original)
     there.idle = amount - there.action
-    if amount != stake.placed:
+    if amount != stake.original:
         effect = "the money placed plays"
         if there.idle:
             state.readings.add("BJ.R2")
@@ -83,8 +88,7 @@ def _bet_on_new_hand(
             "illegal-split",
             "BJ.split",
             f"seat {new.spot}: split with {format_dollars(amount)}, not the"
-            f" {format_dollars(stake.placed)} of"
-            f" the original wager; {effect}",
+            f" {format_dollars(stake.original)} of the original wager; {effect}",
             place,
         )
 
@@ -92,6 +96,7 @@ def _bet_on_new_hand(
 def _copy_stake(stake: BlackjackStake) -> BlackjackStake:
     there = BlackjackStake(stake.bettor, stake.place)
     there.placed = stake.placed
+    there.original = stake.original
     there.on_time = stake.on_time
     return there
 
@@ -115,8 +120,9 @@ def _find_split_bar(state: BlackjackRound, hand: BlackjackHand) -> str | None:
     """Return the clause that forbids splitting this hand now, if one does."""
     if len(hand.cards) != 2 or hand.announced or hand.doubles or hand.given_up:
         return "BJ.split"
-    if hand.aces_split:
-        return state.game.splits.aces_clause
+    aces = _find_aces_bar(state, hand)
+    if aces is not None:
+        return aces
     if state.count_hands(hand.seat) > state.game.splits.most.value:
         return state.game.splits.most.rule
     if hand.unseen:
@@ -126,6 +132,17 @@ def _find_split_bar(state: BlackjackRound, hand: BlackjackHand) -> str | None:
     if answer.reading:
         state.readings.add(answer.reading)
     return answer.rule
+
+
+def _find_aces_bar(state: BlackjackRound, hand: BlackjackHand) -> str | None:
+    """Return the clause that forbids splitting a split ace again, if one does (BJ.R18)."""
+    rules = state.game.splits
+    if not hand.aces_split:
+        return None
+    if rules.aces_reading is None or hand.cards[1][0] != "A":
+        return rules.aces_clause
+    state.readings.add(rules.aces_reading)
+    return None if rules.splits_aces_again(state.rules) else rules.aces_clause
 
 
 def _format_cards(hand: BlackjackHand) -> str:

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from domain.cards.playing_cards import UNKNOWN_CARD
 from domain.cards.ranks.blackjack_count import count_cards
 from domain.facts.record import RoundRecord, Rules
+from domain.facts.round_events import HoleChecked
+from domain.games.blackjack.bank_showing import find_showing
 from domain.games.blackjack.game import BlackjackGame, BlackjackSideBet
 from domain.games.blackjack.hand import BlackjackHand, BlackjackStake, InsuranceStake
 from domain.seats import BANK
@@ -27,13 +29,17 @@ class BlackjackRound(FindingLog):
         "dead",
         "dealt",
         "early",
+        "early_exposure_reported",
         "felt",
+        "first_card_asked_at",
         "freeze_said_at",
         "frozen",
         "game",
         "hands",
+        "hands_divided",
         "insured",
         "limits",
+        "looks",
         "named_natural",
         "ordered",
         "own_seat",
@@ -41,6 +47,7 @@ class BlackjackRound(FindingLog):
         "record",
         "rules",
         "seats",
+        "showing",
         "side",
         "side_bets",
         "up",
@@ -81,6 +88,12 @@ class BlackjackRound(FindingLog):
         self.insured: list[InsuranceStake] = []
         self.cards_dealt = 0
         self.play_began_at = NEVER_PLACE
+        self.first_card_asked_at = NEVER_PLACE
+        """When a player first asked for a card after the initial deal, or was given one."""
+        self.showing = find_showing(felt, game)
+        self.hands_divided = False
+        """Whether the hands were divided by what the showing of the bank's hand made of them."""
+        self.early_exposure_reported = False
         self._lay_bank()
 
     def _lay_bank(self) -> None:
@@ -94,11 +107,13 @@ class BlackjackRound(FindingLog):
         self.freeze_said_at = 0 if self.frozen else NEVER_PLACE
         self.early: str | None = None
         self.named_natural = False
-        for place, check in self.felt.checks:
+        look = game.find_look_clause(self.up, self.rules)
+        self.looks = [] if look is None else self._list_looks()
+        """The looks at the down card that were due and made (BJ.check)."""
+        for place, check in self.looks:
             if check.result == "natural":
                 self.named_natural = self.named_natural or not self.bank_natural
                 self.freeze_said_at = min(self.freeze_said_at, place)
-        look = game.find_look_clause(self.up, self.rules)
         reading = game.find_look_reading(self.up)
         if reading is not None:
             self.readings.add(reading)
@@ -109,9 +124,13 @@ class BlackjackRound(FindingLog):
         if self.bank_first_two_known:
             self.early = game.find_early_pay_clause(self.up, self.bank_natural, self.rules)
 
+    def _list_looks(self) -> list[tuple[int, HoleChecked]]:
+        """Return the looks at the down card that are recorded as made."""
+        return [(place, look) for place, look in self.felt.checks if look.result != "not-made"]
+
     def _said_natural_unseen(self) -> bool:
         """Return whether the down card was never named, but was looked at and called a natural."""
-        called = any(check.result == "natural" for _, check in self.felt.checks)
+        called = any(check.result == "natural" for _, check in self.looks)
         return called and not self.bank_first_two_known
 
     @property

@@ -1,7 +1,7 @@
 """Giving a hand up: surrender, and the rescue of a doubled wager."""
 
 from domain.facts.round_events import Decided
-from domain.games.blackjack.choice_rules import NOT_OFFERED, SurrenderMoment
+from domain.games.blackjack.choice_rules import NOT_OFFERED
 from domain.games.blackjack.hand import BlackjackHand
 from domain.games.blackjack.state import BlackjackRound
 
@@ -26,10 +26,9 @@ def take_surrender(state: BlackjackRound, hand: BlackjackHand, place: int, event
 
 def note_early_surrender(state: BlackjackRound, hand: BlackjackHand, place: int) -> None:
     """Report a surrender before the look at the down card, even where play was frozen."""
-    moment = SurrenderMoment(state.up, check_later=_is_check_later(state, place))
-    answer = state.game.surrender.find_bar(moment, state.rules)
-    if answer.rule is not None:
-        _refuse_surrender(state, hand, place, answer.rule, answer.why)
+    barred, why = _find_early_bar(state, place)
+    if barred is not None:
+        _refuse_surrender(state, hand, place, barred, why)
 
 
 def holds_through_freeze(state: BlackjackRound, place: int, choice: str) -> bool:
@@ -37,31 +36,34 @@ def holds_through_freeze(state: BlackjackRound, place: int, choice: str) -> bool
     return (
         choice == "surrender"
         and state.game.surrender.holds_before_check(state.rules)
-        and not any(at < place for at, _ in state.felt.checks)
+        and _is_before_look(state, place)
     )
 
 
 def _find_surrender_bar(
     state: BlackjackRound, hand: BlackjackHand, place: int
 ) -> tuple[str | None, str]:
-    if len(hand.cards) != 2 or hand.split or hand.announced or hand.doubles or hand.given_up:
+    if len(hand.all_cards) != 2 or hand.split or hand.announced or hand.doubles or hand.given_up:
         return "BJ.surrender", "here; only the first two cards of an unsplit hand can be"
     if state.early and hand.natural:
         return state.early, "a natural that is paid at once"
-    moment = SurrenderMoment(
-        state.up,
-        check_later=_is_check_later(state, place),
-        exposed=state.felt.exposed_at < place,
-        bank_has_second=len(state.bank_cards) > 1 and state.bank_cards[1].place < place,
-    )
-    answer = state.game.surrender.find_bar(moment, state.rules)
+    return _find_early_bar(state, place)
+
+
+def _find_early_bar(state: BlackjackRound, place: int) -> tuple[str | None, str]:
+    """Return the clause that forbids a surrender before the look at the down card (BJ.R13)."""
+    if not _is_before_look(state, place):
+        return None, ""
+    answer = state.game.surrender.find_early_bar(state.rules)
     if answer.reading:
         state.readings.add(answer.reading)
-    return answer.rule, answer.why
+    return (answer.rule, answer.why) if state.looks else (None, "")
 
 
-def _is_check_later(state: BlackjackRound, place: int) -> bool:
-    return any(at > place for at, _ in state.felt.checks)
+def _is_before_look(state: BlackjackRound, place: int) -> bool:
+    """Return whether the down card is to be looked at, and was not yet, as far as is recorded."""
+    is_due = state.game.find_look_clause(state.up, state.rules) is not None
+    return is_due and not any(at < place for at, _ in state.looks)
 
 
 def _refuse_surrender(

@@ -1,20 +1,28 @@
 """The wagers as they were placed: which have action, and how much of them."""
 
+from typing import Final
+
 from domain.facts.round_events import WagerPlaced
+from domain.games.blackjack.game import BlackjackSideBet, SideBetBounds
 from domain.games.blackjack.hand import BlackjackHand, BlackjackStake
 from domain.games.blackjack.state import BlackjackRound
 from domain.money import format_dollars
 from domain.seats import name_seat
+from domain.table.state import find_bettor
+
+MAX_TURNS: Final = 2
+"""How many hands running a seat may bank (BJ.rotation)."""
 
 
 def take_wagers(state: BlackjackRound) -> None:
     """Sort the wagers into circles, hold them to their limits, and seat the hands in the deal."""
+    _check_bank(state)
     side_bets: list[tuple[int, int, BlackjackStake]] = []
     for place, wager, late in state.felt.wagers:
         seat = wager.seat
         bettor = wager.bettor or name_seat(seat)
         if seat == state.bank_seat:
-            _lay_at_own_seat(state, place, wager, bettor)
+            _lay_at_own_seat(state, place, wager, bettor, late=late)
         elif wager.wager == "base":
             stakes = state.base.setdefault(seat, {})
             stake = stakes.get(bettor)
@@ -32,32 +40,100 @@ def take_wagers(state: BlackjackRound) -> None:
     for seat, place, stake in side_bets:
         if stake.on_time:
             _judge_side_bet(state, seat, place, stake)
+    _refuse_own_seat(state)
+    _refuse_taking_back(state)
     _seat_hands(state)
 
 
-def _lay_at_own_seat(state: BlackjackRound, place: int, wager: WagerPlaced, bettor: str) -> None:
+def _check_bank(state: BlackjackRound) -> None:
+    """Check that the bank was put up by one seat, in time and in its turn (BJ.posted)."""
+    for place, bank, code in state.felt.bank.refused:
+        if code == "second-bank":
+            why = f"the player-dealer sits at seat {state.bank_seat}"
+        else:
+            why = "the cards were out; a bank is what was put up before the hand began"
+        state.add_violation(
+            code,
+            state.game.bank_clause,
+            f"seat {bank.seat}: {format_dollars(bank.amount)} put up as bank does not count: {why}",
+            place,
+            ("BJ.posted",),
+        )
+    for place, bank in state.felt.bank_events:
+        if bank.turn > MAX_TURNS:
+            state.add_violation(
+                "bank-turn-exceeded",
+                state.game.turn_clauses[0],
+                f"seat {bank.seat} banks for turn {bank.turn}; two hands running are the most",
+                place,
+            )
+            return
+
+
+def _lay_at_own_seat(
+    state: BlackjackRound, place: int, wager: WagerPlaced, bettor: str, *, late: bool
+) -> None:
     stake = state.own_seat.setdefault(
         (wager.wager, bettor), BlackjackStake(bettor, place, wager.wager)
     )
+    if late:
+        _report_late(state, place, wager, is_noted=stake.is_late)
+        stake.is_late = True
     stake.idle += wager.amount
+
+
+def _refuse_own_seat(state: BlackjackRound) -> None:
+    """Report wagers at the player-dealer's own seat, of late ones no more than that (BJ.wager)."""
+    for (name, _), stake in state.own_seat.items():
+        if not stake.is_late:
+            state.add_violation(
+                "illegal-bet",
+                "BJ.wager",
+                f"seat {state.bank_seat} banks: the {name} wager of {format_dollars(stake.idle)}"
+                " there goes back",
+                stake.place,
+            )
+
+
+def _refuse_taking_back(state: BlackjackRound) -> None:
+    """Report chips taken out of a circle after the bets were closed (BJ.taken)."""
+    known = {(one.seat, one.wager, find_bettor(one)) for _, one, _ in state.felt.wagers}
+    for place, taken, late in state.felt.taken_back:
+        if not late:
+            continue
+        amount = "chips" if taken.amount is None else format_dollars(taken.amount)
+        effect = "nobody recorded that wager"
+        if (taken.seat, taken.wager, find_bettor(taken)) in known:
+            state.readings.add("BJ.R19")
+            effect = "the wager plays as it lay"
+        state.add_violation(
+            "late-wager",
+            "BJ.taken",
+            f"seat {taken.seat}: {amount} taken out of the {taken.wager} circle after betting was"
+            f" over; {effect}",
+            place,
+        )
+
+
+def _report_late(state: BlackjackRound, place: int, wager: WagerPlaced, *, is_noted: bool) -> None:
+    if is_noted:
+        return
+    state.add_violation(
+        "late-wager",
+        "BJ.late",
+        f"seat {wager.seat}: the {wager.wager} wager of {format_dollars(wager.amount)} came"
+        " after betting was over; it has no action",
+        place,
+    )
 
 
 def _place_wager(
     state: BlackjackRound, stake: BlackjackStake, place: int, wager: WagerPlaced, *, late: bool
 ) -> None:
     if late:
-        is_noted = stake.idle > 0
+        _report_late(state, place, wager, is_noted=stake.is_late)
+        stake.is_late = True
         stake.idle += wager.amount
-        if is_noted:
-            return
-        state.add_violation(
-            "late-wager",
-            "BJ.late",
-            f"seat {wager.seat}: the {wager.wager} wager of {format_dollars(wager.amount)} came"
-            " after"
-            " betting was over; it has no action",
-            place,
-        )
     else:
         stake.on_time = True
         stake.placed += wager.amount
@@ -70,7 +146,7 @@ def _hold_to_limits(state: BlackjackRound) -> None:
         for stake in stakes.values():
             if not stake.on_time:
                 continue
-            placed = stake.action = stake.placed
+            placed = stake.action = stake.original = stake.placed
             if least is not None and placed < least:
                 state.note(
                     "wager-below-minimum",
@@ -81,7 +157,7 @@ def _hold_to_limits(state: BlackjackRound) -> None:
                     stake.place,
                 )
             if most is not None and placed > most:
-                stake.action = most
+                stake.action = stake.original = most
                 stake.idle += placed - most
                 state.readings.add("BJ.R3")
                 state.add_violation(
@@ -99,7 +175,7 @@ def _judge_side_bet(state: BlackjackRound, seat: int, place: int, stake: Blackja
 
     Of a bet that came partly late that has been said already, and nothing more is (BJ.side).
     """
-    name, placed, late = stake.wager, stake.placed, stake.idle > 0
+    name, placed, late = stake.wager, stake.placed, stake.is_late
     base = state.base.get(seat, {}).get(stake.bettor)
     bet = state.side_bets.get(name)
     if late and (bet is None or base is None or not base.on_time):
@@ -108,7 +184,7 @@ def _judge_side_bet(state: BlackjackRound, seat: int, place: int, stake: Blackja
     if bet is None:
         stake.idle += placed
         state.add_violation(
-            "side-wager-limit",
+            "illegal-bet",
             "BJ.side",
             f"seat {seat}: the {name} wager is not offered here; it has no action",
             place,
@@ -124,7 +200,7 @@ def _judge_side_bet(state: BlackjackRound, seat: int, place: int, stake: Blackja
             place,
         )
         return
-    least, most, rule = bet.range.bounds(placed, base.placed, state.limits)
+    least, most, rule = _find_bounds(state, bet, placed, base.original)
     stake.action = min(placed, most)
     stake.idle += placed - stake.action
     if late:
@@ -147,6 +223,22 @@ def _judge_side_bet(state: BlackjackRound, seat: int, place: int, stake: Blackja
             " the wager plays",
             place,
         )
+
+
+def _find_bounds(
+    state: BlackjackRound, bet: BlackjackSideBet, placed: int, base: int
+) -> SideBetBounds:
+    """Return the limits of a side bet: its own, or by the room's choice those of the sign."""
+    own, rates = (
+        bet.range.bounds(placed, base, state.limits, by_rates=by_rates)
+        for by_rates in (False, True)
+    )
+    if (min(placed, own.most), placed < own.least) != (
+        min(placed, rates.most),
+        placed < rates.least,
+    ):
+        state.readings.add(rates.rule)
+    return rates if state.rules["bonus_limit"] == "rates" else own
 
 
 def _seat_hands(state: BlackjackRound) -> None:

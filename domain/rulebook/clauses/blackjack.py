@@ -13,6 +13,14 @@ SHEET: Final = Sheet(
             "plays its hand, and a wager at the player-dealer's own seat or on a seat without "
             "cards goes back."
         ),
+        "BJ.posted": (
+            "The bank is what lay there when the hand began: money put up after the first card, or "
+            "by another seat, does not count, and what backers put up before it adds up."
+        ),
+        "BJ.taken": (
+            "Chips taken out of a circle before the bets are closed lower the wager, and one taken "
+            "out afterwards plays as it lay."
+        ),
         "BJ.late": (
             "A wager that comes after betting was closed, or after the first card, has no action."
         ),
@@ -46,7 +54,14 @@ SHEET: Final = Sheet(
             "because it may still push."
         ),
         "BJ.turn": (
-            "Hands are played in the order of the deal, each to its end before the next one begins."
+            "Hands are played in the order of the deal, each to its end before the next one "
+            "begins; a hand that stood and acts again after the next one acted is itself out of "
+            "turn."
+        ),
+        "BJ.closed": (
+            "The player-dealer's hand, once shown, closes the players' part: nothing more is taken "
+            "on a hand that had ended, its late cards are surplus and its late money goes back, "
+            "and one that had still to act was wronged by the house dealer."
         ),
         "BJ.stand": (
             "A hand that gets no further decision stands, a card nobody announced is a hit, and to "
@@ -78,7 +93,8 @@ SHEET: Final = Sheet(
         ),
         "BJ.check": (
             "Where the down card is to be looked at and makes a natural, play ends at that moment, "
-            "whether or not somebody looked in time and read it rightly."
+            "whether or not somebody looked in time and read it rightly; a look that was not due "
+            "changes nothing."
         ),
         "BJ.bank": (
             "The player-dealer has no choices: he draws to hard 16 and soft 17 and stands on "
@@ -102,17 +118,16 @@ SHEET: Final = Sheet(
             "base wager has its turn from there."
         ),
         "BJ.rack": (
-            "Cards go into the discard rack as they leave the table: dead and boxed cards and "
-            "hands put away early, then the hands in the order they are settled, the "
-            "player-dealer's last."
+            "Cards go into the discard rack when all wagers are settled: below them what was dead, "
+            "boxed or paid early, then the hands in the order they are settled, surrendered ones "
+            "too, and the player-dealer's last; each lies together, its cards in any order."
         ),
         "BJ.paycheck": (
             "Once any chips of the pay-off are recorded, every payment, collection and return is "
             "held against what was due, in its order, and their sum against the bank."
         ),
         "BJ.dealorder": (
-            "The first cards go round in the order of the deal, and the player-dealer draws only "
-            "when every player has all his cards; a card plays where it lies."
+            "The first cards go round in the order of the deal, and a card plays where it lies."
         ),
         "BJ.cards": (
             "A card that is in no deck of the game is reported and plays as it reads; one that was "
@@ -123,9 +138,14 @@ SHEET: Final = Sheet(
             "Where two facts contradict each other the round is judged both ways, and it is "
             "settled only if every way pays the same."
         ),
+        "BJ.equipment": (
+            "More or fewer decks, or more seats, than the document of the game allows are "
+            "reported, and the round is judged all the same."
+        ),
         "BJ.incident": (
             "A boxed card is dead, a round that is called dead gives every wager back, and one "
-            "that lacks a fact on which money depends is not settled until it is known."
+            "that lacks a fact on which money depends is not settled until it is known; what was "
+            "found of wagers, bank and cards before a round was called dead stays found."
         ),
         "BJ.rotation": (
             "Nobody banks more than two hands running; the bank then goes on clockwise, and "
@@ -220,26 +240,24 @@ SHEET: Final = Sheet(
                 "be doubled they do not say."
             ),
             reading=(
-                "With `double_on_must_stand: true`, the default in the 6.0 games only, a hand that "
-                "must stand may be doubled, and with `false` it may not; naturals and joker hands "
-                "never are, and no chart bars a split."
+                "With `double_on_must_stand: true`, the default in every game but Pure 21.5, a "
+                "hand that must stand may be doubled, and with `false` it may not; naturals and "
+                "joker hands never are, and no chart bars a split."
             ),
             why=(
-                "Where any two cards may be doubled (NB60.rules.9.a, NBB.rules.9) that is the more "
-                "specific sentence, while P215's chart makes an exception for splits only; and if "
-                "charts barred splits, tens could never be split."
+                "The double is granted on the first two cards whatever their total (NB03.dsso.1, "
+                "NB06.dsso.1, NB60.rules.9.a, NBB.rules.9, PS.opt.1), while P215's chart makes an "
+                "exception for splits only; and if charts barred splits, tens could never be "
+                "split."
             ),
         ),
         "BJ.R10": RuleReading(
-            text="When hands are picked up is not said.",
+            text="In what order hands are picked up, once all wagers are settled, is not said.",
             reading=(
-                "Hands are picked up as they are settled or put away, the player-dealer's last; "
-                "with `rack_order: dealing` all of them wait for the end and go in dealing order."
+                "Hands are picked up in the order of settlement, the player-dealer's last; with "
+                "`rack_order: dealing` they go in dealing order."
             ),
-            why=(
-                "Cards are put away early (PS.match.6, NBB.buster.4), play ceases on a surrender, "
-                "and each hand can be put together again from the rack."
-            ),
+            why="The order of settlement needs no second way round the table.",
         ),
         "BJ.R11": RuleReading(
             text=(
@@ -260,6 +278,81 @@ SHEET: Final = Sheet(
                 "seat that has one, in the direction of settlement."
             ),
             why="Somebody has to begin.",
+        ),
+        "BJ.R13": RuleReading(
+            text=(
+                "Whether a hand may be surrendered before the down card is looked at, where it is, "
+                "is not said."
+            ),
+            reading=(
+                "Surrender is allowed before the look, and it holds against a natural found later; "
+                "with `surrender: late` one before a recorded look is not allowed, and one where "
+                "no look was recorded falls with the natural."
+            ),
+            why=(
+                "The only limit in these texts is the exposure of the down card (P215.dss.4, "
+                "PS.opt.6), and NB60.rules.12 has none; NBB.rules.12 alone puts it after the look."
+            ),
+        ),
+        "BJ.R14": RuleReading(
+            text=(
+                "Nothing is said of a player-dealer's hand that is shown while hands have still to "
+                "act."
+            ),
+            reading=(
+                "A hand that had still to act may hit or stand and adds no money; with "
+                "`after_exposure: all-stands` every hand stands as it lay."
+            ),
+            why=(
+                "The options are the players' and the error the dealer's, but nobody may add money "
+                "to what they have seen."
+            ),
+        ),
+        "BJ.R15": RuleReading(
+            text="That a signal to stand is final is not said.",
+            reading=(
+                "A hand that acts again after it stood and a later hand acted is out of turn, and "
+                "what it does counts."
+            ),
+            why="Nothing but the order of the cards has been hurt.",
+        ),
+        "BJ.R16": RuleReading(
+            text=(
+                "When insurance is settled is not said; NB60.round.14 and P215.round.12 begin at "
+                "the button for all wagers."
+            ),
+            reading=(
+                "Insurance is settled before all other wagers; with `insurance_order: in-turn` it "
+                "comes before the base wagers of its seat, and even money stays first."
+            ),
+            why="The down card alone decides it, before any hand is compared.",
+        ),
+        "BJ.R17": RuleReading(
+            text="The number of an ace that places the button could be 1 or 11.",
+            reading="An ace counts one seat for the button; with `ace_count: 11` it counts eleven.",
+            why="The lists begin with the ace as 1, and NB60.round.14 says 1.",
+        ),
+        "BJ.R18": RuleReading(
+            text=(
+                "Whether split aces that draw an ace may be split again is said in some documents "
+                "only."
+            ),
+            reading=(
+                "In No Bust 21 split aces are not split again, and in Pure 21.5 they are; "
+                "`resplit_aces` sets the other."
+            ),
+            why=(
+                "NB03.dsso.3 and NB06.dsso.3 split aces originally dealt, while P215.dss.2 and 3 "
+                "split any pair, three times."
+            ),
+        ),
+        "BJ.R19": RuleReading(
+            text="Nothing is said of chips taken out of a circle once the bets are closed.",
+            reading="The wager plays as it lay.",
+            why=(
+                "A wager stands from the closing of the bets on, as in Double Hand Poker 18 and 29 "
+                "of the same room."
+            ),
         ),
     },
 )

@@ -63,14 +63,15 @@ SHEET: Final = Sheet(
         ),
         "BBB.R3": RuleReading(
             text=(
-                "The top row asks that a blackjack beat the kings of spades, and No Bust has no "
-                "such hand."
+                "The top row asks that a blackjack beat the kings of spades; when they are beaten, "
+                "and what a blackjack is in No Bust, is not said."
             ),
             reading=(
                 "The player-dealer's ace and ten-valued card as first two cards are a blackjack in "
-                "every game, and the kings may have been split."
+                "every game, and the kings are beaten if a hand of the seat that holds one of them "
+                "lost to it; with `kings_beaten: bank-has-it` they always are."
             ),
-            why="Where they are only 21, they beat the pair of kings all the same.",
+            why="A hand that surrendered or pushed was not beaten.",
         ),
     },
     excused={

@@ -38,5 +38,18 @@ SHEET: Final = Sheet(
             reading="Three eights are over, so they win Buster as a hand of three cards.",
             why="They come to 24, and they spare base wagers only.",
         ),
+        "MBB.R2": RuleReading(
+            text=(
+                "The room's page of rates lets bonus bets be greater than the base wager, within "
+                "the limits of the table, while MBB.2, MBB.3 and BBB.3 set limits of their own."
+            ),
+            reading=(
+                "Each side bet keeps to the limits of its own rules; with `bonus_limit: rates` the "
+                "Bonus Bet and Buster keep to those on the table's sign, whatever the base wager."
+            ),
+            why=(
+                "The side bet's own rules are the more specific, and the page is about collections."
+            ),
+        ),
     },
 )

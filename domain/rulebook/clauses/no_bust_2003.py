@@ -15,6 +15,10 @@ SHEET: Final = Sheet(
             "You must hit 11 or less and stand on 20 or more, soft or hard; from 12 to 19 it is up "
             "to you."
         ),
+        "NB03.bank": (
+            "Nobody banks more than two hands running, and the bank pays and collects no more than "
+            "what was put up."
+        ),
         "NB03.draw.d": (
             "The player-dealer hits soft 17 and anything lower, stands on hard 17 and anything "
             "higher, and has no say in it."
@@ -82,6 +86,10 @@ SHEET: Final = Sheet(
         "NB03.round.9": (
             "Settlement starts at the action button and goes round clockwise; what the bank cannot "
             "cover is not made up for."
+        ),
+        "NB03.round.10": (
+            "The cards are picked up when the wagers are settled; the bank goes on after two "
+            "hands, and without another taker the game is broken."
         ),
     },
     readings={
@@ -157,6 +165,24 @@ SHEET: Final = Sheet(
             why=(
                 "The text of 2006 has a pair or two such cards, and without other pairs the "
                 "exception for aces would be empty."
+            ),
+        ),
+        "NB03.R8": RuleReading(
+            text=(
+                "The number of a joker that places the button is not said; the joker is only "
+                "called wild."
+            ),
+            reading=(
+                "A joker counts one seat for the button; with `joker_count: makes-21` it counts "
+                "what makes 21 with the up card, eleven under a joker."
+            ),
+            why="One is the lowest number that any card has, and the room's chart is missing.",
+        ),
+        "NB03.R9": RuleReading(
+            text="Whether two jokers may be split, as any pair may, is not said.",
+            reading="Two jokers are not split.",
+            why=(
+                "A joker hand draws no card (NB03.rules.12, NB06.rules.13), and the natural stands."
             ),
         ),
     },

@@ -99,6 +99,11 @@ SHEET: Final = Sheet(
             "Payments go as far as the player-dealer's money does: he can neither win nor lose "
             "more than he put up before the deal."
         ),
+        "NB06.round.1": "Up to eight players sit at the table, and play goes round clockwise.",
+        "NB06.round.18": (
+            "The cards are picked up when the wagers are settled, and the bank goes round the "
+            "table."
+        ),
     },
     readings={
         "NB06.R1": RuleReading(

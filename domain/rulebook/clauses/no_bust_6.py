@@ -98,6 +98,12 @@ SHEET: Final = Sheet(
         "NB60.rules.17": (
             "Wagers are paid as far as the player-dealer's wager goes; he wins or loses no more."
         ),
+        "NB60.round.1": "Up to eight players sit at the table, and play goes round clockwise.",
+        "NB60.round.10": "The down card is turned up when all players are done.",
+        "NB60.round.15": (
+            "The cards are picked up when the wagers are settled, and the bank goes round the "
+            "table."
+        ),
     },
     readings={
         "NB60.R1": RuleReading(
@@ -114,11 +120,14 @@ SHEET: Final = Sheet(
         "NB60.R2": RuleReading(
             text="A look at the down card is never mentioned.",
             reading=(
-                "The down card is looked at under an ace, before play, and a natural freezes play; "
-                "with `hole_check: none` nothing freezes, the first two cards may be surrendered "
-                "at any time, and insurance is settled once the card is shown, still first."
+                "Nobody looks at the down card before it is turned up, so that nothing freezes "
+                "play, and insurance is settled once the card is shown; with `hole_check: ace` it "
+                "is looked at under an ace, before play, and a natural freezes play."
             ),
-            why="NBB.rules.12, in the same room and for the same game, has the look under an ace.",
+            why=(
+                "NB60.round.10 turns it up once all players are done, and the look is a rule of "
+                "another approved game."
+            ),
         ),
         "NB60.R3": RuleReading(
             text=(
@@ -130,14 +139,6 @@ SHEET: Final = Sheet(
                 "of one rank."
             ),
             why="The first sentence grants it, and the second repeats it to limit how often.",
-        ),
-        "NB60.R4": RuleReading(
-            text="Whether surrender comes before or after the look at the down card is not said.",
-            reading=(
-                "Under an ace a hand may be surrendered only after the look at the down card; with "
-                "`surrender: early` before it too, and then it holds even against a natural."
-            ),
-            why="NBB.rules.12, in the same room, has it after the look.",
         ),
         "NB60.R5": RuleReading(
             text="Cards are dealt clockwise, but wagers settled the other way round.",

@@ -100,6 +100,12 @@ SHEET: Final = Sheet(
             "If the bank cannot cover everyone, the action button says where it begins, and at "
             "each seat the base wager comes before Buster."
         ),
+        "NBB.round.1": "Up to ten players sit at the table, and play goes round clockwise.",
+        "NBB.round.10": "The down card is turned up when all players are done.",
+        "NBB.round.15": (
+            "The cards are picked up when the wagers are settled, and the bank goes round the "
+            "table."
+        ),
     },
     readings={
         "NBB.R1": RuleReading(

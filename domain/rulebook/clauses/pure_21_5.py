@@ -112,6 +112,11 @@ SHEET: Final = Sheet(
         "P215.options.naturals-in-a-row": (
             "The house may have a bonus for a Pure 21.5 in two or more hands running."
         ),
+        "P215.round.2": "One to eight decks are used, each of 52 cards.",
+        "P215.round.15": (
+            "The cards are picked up when the wagers are settled, and the bank goes round the "
+            "table."
+        ),
     },
     readings={
         "P215.O1": RuleReading(

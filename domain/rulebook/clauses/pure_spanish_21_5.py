@@ -106,6 +106,18 @@ SHEET: Final = Sheet(
             "If the bank cannot cover everyone, the action goes from seat to seat, the base wager "
             "before Match, and what is not covered goes back."
         ),
+        "PS.type": (
+            "The game is banked by a player, whose position goes round the table, two hands at "
+            "most."
+        ),
+        "PS.deck": "Four to eight decks without tens are used, each of 48 cards.",
+        "PS.round.6": (
+            "Only when all players are done is the player-dealer's down card turned up."
+        ),
+        "PS.round.10": (
+            "The cards are picked up when the wagers are settled, and the bank goes round the "
+            "table."
+        ),
     },
     readings={
         "PS.O1": RuleReading(

@@ -6,7 +6,6 @@ from operator import itemgetter
 
 from domain.cards.playing_cards import UNKNOWN_CARD
 from domain.facts.round_events import Racked
-from domain.table.banked_table import BankedTable
 
 
 def stack_hand(cards: Sequence[str]) -> tuple[str, ...]:
@@ -50,14 +49,3 @@ def fits_rack(expected: list[str], real: list[str]) -> bool:
         one == other or UNKNOWN_CARD in (one, other)
         for one, other in zip(expected, real, strict=False)
     )
-
-
-def find_rack_mismatch(felt: BankedTable, expected: list[str]) -> str | None:
-    """Return what is wrong with the recorded rack, if anything is."""
-    real = list_racked_cards(felt.racked)
-    if fits_rack(expected, real):
-        return None
-    for height, (one, other) in enumerate(zip(expected, real, strict=False), start=1):
-        if one != other and UNKNOWN_CARD not in (one, other):
-            return f"card {height} from the bottom should be {one}; the rack has {other}"
-    return f"the rack should hold {len(expected)} cards; {len(real)} were recorded"

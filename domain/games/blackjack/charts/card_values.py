@@ -1,9 +1,10 @@
 """The values of single cards: in a hand, and in the count to the action button."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from domain.cards.playing_cards import JOKER, RANKS
 from domain.cards.ranks.blackjack_count import count_cards
+from domain.facts.record import Rules
 from domain.games.blackjack.action_count import get_card_number
 from domain.games.blackjack.game import BlackjackGame
 from domain.games.charts.card_names import describe_count, group_by_count, name_ranks
@@ -25,18 +26,27 @@ def chart_card_values(game: BlackjackGame) -> Chart:
     return Chart("What the cards count", ("card", "counts"), tuple(rows))
 
 
-def chart_count_to_button(game: BlackjackGame) -> Iterator[Chart]:
+def chart_count_to_button(game: BlackjackGame, rules: Rules) -> Iterator[Chart]:
     """Yield how many seats the card counts that places the action button, if one does."""
     if game.card_numbers is None:
         return
     rows = [
         ChartRow((cards, counts), game.card_numbers.rule)
         for cards, counts in group_by_count(
-            (card, describe_count(card, get_card_number(card, game.card_numbers.value)))
+            (card, _describe_number(card, game.card_numbers.value, rules))
             for card in list_cards_of_deck(game)
         )
     ]
     yield Chart("The count to the action button", ("card", "seats counted"), tuple(rows))
+
+
+def _describe_number(card: str, faces: Mapping[str, int], rules: Rules) -> str:
+    """Return how many seats a card counts, by the room's readings of aces and jokers."""
+    if card == JOKER and rules["joker_count"] == "makes-21":
+        return "what makes 21 with the up card"
+    if card[0] == "A" and "ace_count" in rules:
+        return str(rules["ace_count"])
+    return describe_count(card, get_card_number(card, faces))
 
 
 def list_cards_of_deck(game: BlackjackGame) -> list[str]:

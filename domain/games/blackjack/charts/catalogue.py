@@ -18,6 +18,6 @@ def list_blackjack_charts(game: BlackjackGame, rules: Rules) -> tuple[Chart, ...
         chart_player_totals(game, rules),
         chart_choices(game, rules),
         chart_bank_totals(game, rules),
-        *chart_count_to_button(game),
+        *chart_count_to_button(game, rules),
         chart_outcomes(game, rules),
     )

@@ -6,20 +6,13 @@ from typing import Final
 
 from domain.facts.record import Rules
 from domain.games.blackjack.charts.card_values import list_cards_of_deck
-from domain.games.blackjack.choice_rules import NOT_OFFERED, SurrenderMoment
+from domain.games.blackjack.choice_rules import NOT_OFFERED
 from domain.games.blackjack.game import BlackjackGame
 from domain.games.charts.card_names import name_ranks
 from domain.money import HALF, name_share_of
 from domain.rulebook.pay_tables import Chart, ChartRow
 
 NOT_SHOWN: Final = "not offered"
-
-LATE: Final = (
-    SurrenderMoment("", check_later=True),
-    SurrenderMoment("", check_later=False, exposed=True),
-    SurrenderMoment("", check_later=False, bank_has_second=True),
-)
-"""The moments that may be too early or too late for a surrender."""
 
 
 def chart_up_card(game: BlackjackGame, rules: Rules) -> Chart:
@@ -94,11 +87,10 @@ def _make_even_money_row(game: BlackjackGame, rules: Rules) -> ChartRow:
 
 def _list_surrender_rows(game: BlackjackGame, rules: Rules) -> Iterator[ChartRow]:
     """Yield when a hand may not be surrendered, in the words in which that is found."""
-    for moment in LATE:
-        under: dict[tuple[str, str], list[str]] = {}
-        for card in list_cards_of_deck(game):
-            answer = game.surrender.find_bar(moment._replace(up=card), rules)
-            if answer.rule is not None:
-                under.setdefault((answer.rule, answer.why), []).append(card)
-        for (rule, why), cards in under.items():
-            yield ChartRow((f"no surrender {why}", _name_cards(game, cards)), rule)
+    answer = game.surrender.find_early_bar(rules)
+    cards = [
+        card for card in list_cards_of_deck(game) if game.find_look_clause(card, rules) is not None
+    ]
+    if answer.rule is not None and cards:
+        yield ChartRow((f"no surrender {answer.why}", _name_cards(game, cards)), answer.rule)
+    yield ChartRow(("nothing more once the bank's hand is shown", "any"), game.closed_clause)
