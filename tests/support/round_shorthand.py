@@ -7,7 +7,8 @@ A story is a text of events, divided by semicolons or new lines, money in dollar
     check none; reveal bank Qd; exposed bank 6c; boxed 4c; button 5; fee 2 1; fee bank 1
     paid 2 base 10; returned 2 base 10; collected 2.2 base 10; racked 2 Kh 9d; misdeal; end
 
-A hand dealt as a stack lies face down, but for the bank's bottom card:
+In games with a down card the bank's second card lies face down, but for `bank Qd up`. A hand dealt
+as a stack lies face down, but for the bank's bottom card:
 
     ante 2 10; pair-plus 2 5; six-card 2 5; stack 2 Kh 9d 2c; stack bank Qs 7d 2h; 2 play 10; 3 fold
     irregular boxed-card 2; racked stub 43
@@ -24,6 +25,8 @@ import msgspec
 
 from domain.adjudication.adjudicator import adjudicate
 from domain.facts.record import RoundRecord
+from domain.games.blackjack.game import BlackjackGame
+from domain.games.registry import get_game
 from domain.intake.record_parser import parse_record
 from domain.verdict.model import Adjudication
 
@@ -50,7 +53,19 @@ def story(game: str, text: str, **header: object) -> RoundRecord:
         "events": list(events(text)),
         **header,
     }
+    _lay_second_card_down(document)
     return parse_record(msgspec.json.encode(document))
+
+
+def _lay_second_card_down(document: dict) -> None:
+    """Lay the bank's second card face down in a blackjack game where it is dealt with the first."""
+    game = get_game(document["game"])
+    has_down_card = isinstance(game, BlackjackGame) and game.bank_dealt > 1
+    cards = [one for one in document["events"] if one["type"] == "card" and one["to"] == "bank"]
+    for at, card in enumerate(cards):
+        is_said = card.pop("is_said_up", False)
+        if at == 1 and has_down_card and not is_said:
+            card["face"] = "down"
 
 
 def judged(game: str, text: str, **header: object) -> Adjudication:
@@ -130,7 +145,8 @@ def _of_word(first: str, rest: list[str]) -> dict:
         turn = int(rest[3]) if rest[2:3] == ["turn"] else 1
         return {"type": "bank", "seat": int(rest[0]), "turn": turn, "amount": _cents(rest[1])}
     if first in ("bank", "burn", "stub"):
-        return _card(first, rest, "down" if rest[0] == "??" else "up")
+        card = _card(first, rest, "down" if rest[0] == "??" else "up")
+        return {**card, "is_said_up": True} if rest[1:] == ["up"] else card
     return {
         "check": lambda: {"type": "hole-check", "result": rest[0]},
         "reveal": lambda: {"type": "reveal", "spot": rest[0], "cards": rest[1:]},

@@ -96,7 +96,7 @@ def test_an_incomplete_round_says_what_can_be_said():
     assert answer.hands["bank"].total is None
     assert answer.action is None
     assert answer.settlement == ()
-    assert (answer.bank.posted, answer.bank.net, answer.bank.unused) == (20000, 0, 0)
+    assert (answer.bank.posted, answer.bank.net, answer.bank.unused) == (20000, 0, 20000)
 
 
 def test_an_unseen_card_that_nothing_depends_on_is_not_missing():

@@ -56,7 +56,7 @@ def test_a_hit_that_was_asked_for_and_never_came_is_missing():
     assert answer.status == "incomplete"
     assert codes(answer) == ["incomplete"]
     assert answer.bank.posted == 50000
-    assert answer.bank.unused == 0
+    assert answer.bank.unused == 50000
 
 
 def test_a_natural_hidden_under_a_ten_takes_doubled_money_in_full():
@@ -85,7 +85,7 @@ def test_the_count_of_no_bust_6_skips_the_player_dealer_and_goes_round(down, sta
 def test_a_rescue_takes_back_the_last_double_and_forfeits_the_rest():
     answer = judged(
         "pure-spanish-21.5",
-        """bank 8 500; base 2 10; no more bets; 2 5h; bank 6c; 2 6d; bank ??; 2 double; 2 2h
+        """bank 7 500; base 2 10; no more bets; 2 5h; bank 6c; 2 6d; bank ??; 2 double; 2 2h
         2 rescue; reveal bank Kc; end""",
     )
     assert lines(answer) == [("2", "base", "rescue", 10, 10)]

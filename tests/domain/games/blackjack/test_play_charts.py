@@ -87,8 +87,9 @@ def test_a_joker_up_freezes_play(slug):
 
 def test_an_early_surrender_has_no_row_that_bars_it():
     late = "no surrender before the look"
-    assert said("no-bust-6.0", late) == "ace"
-    assert said("no-bust-6.0", late, surrender="early") is None
+    assert said("no-bust-6.0", late, hole_check="ace", surrender="late") == "ace"
+    assert said("no-bust-6.0", late, hole_check="ace") is None
+    assert said("no-bust-buster-6.0", late) == "ace"
 
 
 # The choices.
