@@ -68,7 +68,7 @@ def count_card(
     card: str, up: str, faces: Mapping[str, int], rules: Rules
 ) -> tuple[int, tuple[str, ...]]:
     """Return what a card counts for the button by the room's readings, and those readings."""
-    if card == JOKER:
+    if card == JOKER and "joker_count" in rules:
         makes_21 = rules["joker_count"] == "makes-21"
         return (21 - ON_TOP.get(up, POINTS.get(up, 1)) if makes_21 else 1), ("NB03.R8",)
     if card[0] == "A":

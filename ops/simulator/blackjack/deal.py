@@ -18,12 +18,21 @@ from ops.simulator.blackjack.hands import (
     has_natural,
     is_natural,
     is_over,
+    must_stand,
 )
 from ops.simulator.blackjack.wagers import bet_after_first_card
 from ops.simulator.core.collection_dues import collect_dues
+from ops.simulator.core.expected_findings import SimulatedMistake
 
 _WRONG_START: Final = ("deal-start", "deal-order")
 """The mistakes by which the first cards, or the second cards, begin at the wrong seat."""
+_EXPOSURES: Final[dict[str, IrregularityKind]] = {
+    "exposed-card": "exposed-card",
+    "exposed-noted": "early-exposure",
+}
+"""The mistakes by which the down card is seen too early, as they are noted."""
+_TEMPTATIONS: Final = frozenset({"surrender-exposed", "double-exposed"})
+"""What is asked for only because the down card was turned up too early."""
 _REMARKS: Final[tuple[IrregularityKind, ...]] = (
     "misread",
     "wrong-count",
@@ -49,6 +58,7 @@ def deal_hands(draft: BlackjackDraft) -> None:
             if seat == early:
                 draft.deal_to_bank("up")
                 draft.blame(draft.events[-1])
+                note_exposure(draft)
             _deal_to_seat(draft, seat)
         draft.blame(draft.events[begun], name=_WRONG_START[turn])
         if turn == 0:
@@ -122,7 +132,7 @@ def lay_wagers(draft: BlackjackDraft, hand: SimulatedHand) -> None:
     """Lay the seat's base wagers on the hand, as they were placed before the deal."""
     for wager in draft.wagers:
         if wager.seat == hand.seat and wager.circle == "base" and wager.live:
-            hand.bases[wager.bettor] = wager.amount
+            hand.bases[wager.bettor] = wager.live
             hand.stakes[wager.bettor] = wager.live
             hand.idle[wager.bettor] = wager.amount - wager.live
 
@@ -161,8 +171,8 @@ def _sell_insurance(draft: BlackjackDraft, hands: list[SimulatedHand]) -> None:
         ):
             take_insurance(draft, hand, allowed=False)
             draft.blame(draft.events[begun], hand.spot)
-        looks = offered and draft.house.late_surrender and draft.up_card()[0] in draft.house.checked
-        if looks and draft.slip("surrender-before-check", 0.7):
+        looks = draft.house.late_surrender and draft.up_card()[0] in draft.house.checked
+        if draft.game.hole and looks and draft.slip("surrender-before-check", 0.7):
             draft.say(Decided(spot=hand.spot, choice="surrender"))
             draft.blame(draft.events[-1], hand.spot)
 
@@ -186,7 +196,8 @@ def take_insurance(draft: BlackjackDraft, hand: SimulatedHand, *, allowed: bool)
         if too_much:
             draft.blame(draft.events[-1], hand.spot)
         _put_insurance(
-            draft, SimulatedInsurance(hand.spot, bettor, lies, min(lies, half) if allowed else 0)
+            draft,
+            SimulatedInsurance(str(hand.seat), bettor, lies, min(lies, half) if allowed else 0),
         )
 
 
@@ -218,6 +229,10 @@ def _look_under(draft: BlackjackDraft) -> None:
         return
     if "check-late" in draft.slips or draft.slip("check-missing"):
         return
+    if draft.slip("check-not-made"):
+        draft.say(HoleChecked(result="not-made"))
+        draft.blame(draft.events[-1])
+        return
     if draft.slip("check-wrong"):
         draft.say(HoleChecked(result="none" if natural else "natural"))
         draft.blame(draft.events[-1])
@@ -237,18 +252,35 @@ def check_late(draft: BlackjackDraft) -> None:
     ):
         natural = is_natural(draft.game, draft.bank)
         draft.say(HoleChecked(result="natural" if natural else "none"))
+        draft.blame(draft.events[-1])
         draft.frozen = "natural" if natural else ""
 
 
 def _expose_early(draft: BlackjackDraft) -> None:
-    if draft.slip("exposed-card"):
-        draft.say(Irregular(kind="exposed-card", spot=BANK, card=draft.bank[1]))
-        draft.exposed = True
-    if BANK in draft.unseen and (
-        "surrender-exposed" in draft.slips or draft.slip("exposed-reveal")
-    ):
-        reveal_card(draft, BANK)
-        draft.exposed = True
+    for name, kind in _EXPOSURES.items():
+        if draft.slip(name):
+            draft.say(Irregular(kind=kind, spot=BANK, card=draft.bank[1]))
+            draft.blame(draft.events[-1])
+            note_exposure(draft)
+            return
+    tempted = not _TEMPTATIONS.isdisjoint(draft.slips)
+    if BANK not in draft.unseen or not (tempted or draft.slip("exposed-reveal")):
+        return
+    reveal_card(draft, BANK)
+    if tempted:
+        draft.mistakes.append(SimulatedMistake("exposed-reveal"))
+    draft.blame(draft.events[-1])
+    note_exposure(draft)
+
+
+def note_exposure(draft: BlackjackDraft) -> None:
+    """Note that the bank's hand was shown, and which hands had still to act by then."""
+    draft.exposed = True
+    for seat in draft.dealt_in():
+        hand = draft.hands[seat][0]
+        open_hand = len(hand.cards) < 2 or not must_stand(draft.game, draft.house, hand)
+        if hand.stakes and open_hand:
+            draft.waiting.add(hand.spot)
 
 
 def reveal_card(draft: BlackjackDraft, spot: str) -> None:

@@ -55,6 +55,9 @@ class BlackjackDraft(BankedDraft):
     """The card that should not be there."""
     frozen: Literal["", "joker", "natural"] = ""
     exposed: bool = False
+    """Whether the bank's hand was shown before the players were done."""
+    waiting: set[str] = field(default_factory=set)
+    """The spots that had still to act by then."""
     check_place: int = 0
     """The index of the first event after the steps before play."""
 

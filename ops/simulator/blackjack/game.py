@@ -41,8 +41,6 @@ class SimulatedBlackjackGame(SimulatedGame):
     rare_hands: tuple[str, ...]
     """Rare hands of this game beside the common ones; repeated names are drawn more often."""
     rescue: bool = False
-    surrender_closes: bool = False
-    """Whether surrender ends once the table has seen the down card."""
     wins_ties_at_21: bool = False
     """Whether a player's natural or 21 wins against the bank's."""
     counts_to_action: bool = True
@@ -75,12 +73,25 @@ class SimulatedHouse:
     double_double: bool
     rescue: bool
     aces_once: bool
+    splits_aces_again: bool
     splits: Literal["value", "rank", "tens"]
     insurance: bool
     even_money: bool
     early_naturals: bool
     late_surrender: bool
-    surrender_when_exposed: bool
+    """Whether a hand may be given up only after the look at the down card."""
+    holds_early_surrender: bool
+    """Whether a hand given up before the look stays so against a natural."""
+    plays_on: bool
+    """Whether hands that had still to act may hit once the bank's hand is shown."""
+    insures_in_turn: bool
+    ace_number: int
+    """What an ace counts for the action button."""
+    joker_makes_21: bool
+    """Whether a joker counts for the button what makes 21 with the up card."""
+    kings_beaten_by_hand: bool
+    sides_by_sign: bool
+    """Whether the room's side bets keep to the limits on the sign."""
     hits_soft_17: bool
     clockwise: bool
     counts_empty_seats: bool
@@ -93,6 +104,17 @@ class SimulatedHouse:
 
 COVERAGE: Final = ("coverage", ("action", "net"))
 RACK: Final = ("rack_order", ("settlement", "dealing"))
+COMMON: Final = (
+    ("after_exposure", ("no-new-money", "all-stands")),
+    ("kings_beaten", ("hand-lost", "bank-has-it")),
+    ("bonus_limit", ("game", "rates")),
+)
+SURRENDER: Final = ("surrender", ("early", "late"))
+INSURANCE_ORDER: Final = ("insurance_order", ("first", "in-turn"))
+ACE_COUNT: Final = ("ace_count", ("1", "11"))
+JOKER_COUNT: Final = ("joker_count", ("1", "makes-21"))
+ACES_ONCE: Final = ("resplit_aces", (False, True))
+ACES_AGAIN: Final = ("resplit_aces", (True, False))
 STAND_BARS: Final = ("double_on_must_stand", (False, True))
 STAND_FREE: Final = ("double_on_must_stand", (True, False))
 EMPTY: Final = ("count_empty_seats", (True, False))
@@ -111,10 +133,15 @@ def list_side_bets(game: SimulatedBlackjackGame, room: str) -> tuple[Circle, ...
 
 
 def compute_side_limits(
-    game: SimulatedBlackjackGame, circle: Circle, limits: tuple[int, int], base: int
+    game: SimulatedBlackjackGame,
+    circle: Circle,
+    limits: tuple[int, int],
+    base: int,
+    *,
+    by_sign: bool,
 ) -> tuple[int, int]:
     """Return the least and the most of a side bet beside a base wager."""
-    if circle == "match":
+    if circle == "match" or (by_sign and circle not in game.own_bets):
         return limits
     if circle == "bonus":
         return 1, 2500
@@ -138,12 +165,19 @@ def resolve_house(game: SimulatedBlackjackGame, rules: Rules) -> SimulatedHouse:
         double_double=bool(terms.get("double_double")) and terms["bank_soft_17"] == "hit",
         rescue=game.rescue,
         aces_once=game.aces_once,
+        splits_aces_again=bool(terms.get("resplit_aces")),
         splits=_splits(terms),
         insurance=no_bust_6 or (bool(terms.get("insurance")) and natural_pays == "3:2"),
         even_money=bool(terms.get("insurance")) and natural_pays == "3:2",
         early_naturals=bool(terms.get("early_naturals")),
-        late_surrender=no_bust_6 and terms.get("surrender") != "early",
-        surrender_when_exposed=not game.surrender_closes,
+        late_surrender=terms.get("surrender", "late" if no_bust_6 else "early") == "late",
+        holds_early_surrender=terms.get("surrender") == "early",
+        plays_on=terms["after_exposure"] == "no-new-money",
+        insures_in_turn=terms.get("insurance_order") == "in-turn",
+        ace_number=int(terms.get("ace_count", 1)),
+        joker_makes_21=terms.get("joker_count") == "makes-21",
+        kings_beaten_by_hand=terms["kings_beaten"] == "hand-lost",
+        sides_by_sign=terms["bonus_limit"] == "rates",
         hits_soft_17=terms.get("bank_soft_17") != "stand",
         clockwise=not no_bust_6 or terms["settle_direction"] == "clockwise",
         counts_empty_seats=terms.get("count_empty_seats") is not False,

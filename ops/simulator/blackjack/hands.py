@@ -137,10 +137,19 @@ def is_pair(house: SimulatedHouse, cards: Sequence[str]) -> bool:
     return CARD_VALUES[first] == CARD_VALUES[second]
 
 
+def may_split_aces_again(house: SimulatedHouse, hand: SimulatedHand, hands: int) -> bool:
+    """Return whether a split ace that drew an ace may be split again."""
+    aces = [card[0] for card in hand.cards] == ["A", "A"]
+    open_hand = not (hand.doubled or hand.fate or hand.stood)
+    return house.splits_aces_again and hand.split_aces and aces and open_hand and hands < MAX_HANDS
+
+
 def may_split(house: SimulatedHouse, hand: SimulatedHand, hands: int) -> bool:
     """Return whether a split is allowed now, at a seat with this number of hands."""
     if hand.doubled or hand.fate or hands >= MAX_HANDS:
         return False
+    if may_split_aces_again(house, hand, hands):
+        return True
     return is_pair(house, hand.cards) and not (hand.split_aces and house.aces_once)
 
 

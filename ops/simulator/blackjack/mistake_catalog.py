@@ -18,12 +18,18 @@ _WAGERS: Final = {
     "above-maximum": "wager-above-maximum",
     "side-over-limit": "side-wager-limit",
     "side-below-limit": "side-wager-limit",
-    "side-not-offered": "side-wager-limit",
+    "side-not-offered": "illegal-bet",
+    "bank-seat-wager": "illegal-bet",
     "side-without-base": "side-wager-without-base",
     "late-base": "late-wager",
     "late-side": "late-wager",
     "late-after-card": "late-wager",
     "late-side-after-card": "late-wager",
+    "late-bank": "late-wager",
+    "second-bank": "second-bank",
+    "third-turn": "bank-turn-exceeded",
+    "chips-taken": "late-wager",
+    "too-few-decks": "equipment",
 }
 _CARDS: Final = {
     "deal-order": "deal-order",
@@ -37,13 +43,18 @@ _CARDS: Final = {
     "split-card-missed": "player-must-hit",
 }
 _BANK: Final = {
-    "bank-early": "deal-order",
-    "bank-second-early": "deal-order",
+    "bank-early": "early-exposure",
+    "bank-second-early": "early-exposure",
+    "exposed-card": "early-exposure",
+    "exposed-noted": "early-exposure",
+    "exposed-reveal": "early-exposure",
     "bank-short": "bank-must-hit",
     "bank-long": "bank-must-stand",
     "bank-card-unseen": "incomplete",
     "bank-hidden": "incomplete",
     "check-wrong": "hole-check-wrong",
+    "check-late": "hole-check-wrong",
+    "check-not-made": "hole-check-wrong",
 }
 _TURNS: Final = {
     "turn-skipped": "player-must-hit",
@@ -82,11 +93,18 @@ _CHOICES: Final = {
     **{name: "illegal-rescue" for name in WRONG_MOVES if name.startswith("rescue")},
     "insurance-late": "illegal-insurance",
     "even-money-late": "illegal-insurance",
+    "double-exposed": "late-decision",
+    "surrender-exposed": "late-decision",
+    "late-hit": "late-decision",
+    "late-double": "late-decision",
+    "late-split": "late-decision",
+    "late-surrender": "late-decision",
 }
 _END: Final = {
     "button-wrong": "button-misplaced",
     **PAY_FINDINGS,
     "rack-wrong": "rack-mismatch",
+    "rack-order": "rack-order",
     "misdeal": "misdeal",
 }
 _ANYTIME: Final = tuple(name for name in WRONG_MOVES if name.endswith("-anytime"))
@@ -102,7 +120,7 @@ FINDINGS: Final = {
 FURTHER_FINDINGS: Final = {
     "below-minimum": ("fee-gap",),
     "surrender-before-check": ("out-of-turn",),
-    "hit-paid-natural": ("payout-mismatch", "settlement-order", "rack-mismatch"),
+    "hit-paid-natural": ("payout-mismatch", "settlement-order", "rack-order"),
     **FURTHER_PAY_FINDINGS,
     **PAPER_ALSO,
     **FEES_ALSO,
@@ -110,15 +128,11 @@ FURTHER_FINDINGS: Final = {
 """Other findings that some mistakes may cause."""
 
 UNSHOWN: Final = {
-    "bank-seat-wager": "a wager at the player-dealer's own seat goes back, and is no fault",
     "bank-seat-hand": "cards where no wager lies are dead, and that is no fault",
     "stray-hand": "cards where no wager lies are dead, and that is no fault",
     "boxed-card": "a boxed card is dead and another takes its place",
-    "exposed-card": "play goes on, and the players may have seen the card",
-    "exposed-reveal": "play goes on, and the players may have seen the card",
-    "check-uncalled": "nothing forbids a look at the down card",
+    "check-uncalled": "a look that was not due is not judged",
     "check-missing": "nothing but the look says that somebody looked; what was played is undone",
-    "check-late": "what was played before the look is undone, and nobody could know",
     "join-hit": "a card that another bettor asks for is not dealt, and means nothing",
     **ON_PAPER,
 }
@@ -130,13 +144,14 @@ _OFTEN: Final = ("frozen-play", "bank-short", "check-wrong", "check-missing")
 """The mistakes that are drawn more often."""
 _NO_HOLE: Final = frozenset({"bank-early", "bank-second-early"})
 _HOLE: Final = frozenset({
-    "exposed-card", "exposed-reveal", "bank-hidden", "check-wrong", "check-missing", "check-late",
-    "check-uncalled", "insurance-too-much", "surrender-before-check", "foreign-card",
+    "exposed-card", "exposed-reveal", "exposed-noted", "double-exposed", "surrender-exposed",
+    "bank-hidden", "check-wrong", "check-missing", "check-late", "check-not-made", "check-uncalled",
+    "insurance-too-much", "surrender-before-check", "foreign-card",
 })  # fmt: skip
 _OF_JOKERS: Final = frozenset({"hit-joker-hand", "double-joker-hand", "split-jokers"})
 _OF_EARLY_NATURALS: Final = frozenset({"hit-paid-natural", "surrender-paid-natural"})
 _OF_LATE_SURRENDER: Final = frozenset({"surrender-before-check"})
-_OF_CLOSED_SURRENDER: Final = frozenset({"surrender-exposed"})
+_OF_SEVERAL_DECKS: Final = frozenset({"too-few-decks"})
 _OF_DOUBLE_DOUBLES: Final = frozenset({"double-double-fourth", "double-double-over"})
 _OF_RESCUE: Final = frozenset({"rescue-over"})
 
@@ -148,8 +163,8 @@ def _find_absent(game: SimulatedBlackjackGame) -> frozenset[str]:
         _HOLE: game.hole,
         _OF_JOKERS: game.jokers,
         _OF_EARLY_NATURALS: game.has_option("early_naturals"),
-        _OF_LATE_SURRENDER: game.from_seat_one,
-        _OF_CLOSED_SURRENDER: game.surrender_closes,
+        _OF_LATE_SURRENDER: bool(game.checked),
+        _OF_SEVERAL_DECKS: game.decks[0] > 1,
         _OF_DOUBLE_DOUBLES: game.has_option("double_double"),
         _OF_RESCUE: game.rescue,
     }

@@ -48,7 +48,7 @@ def stand(draft: BlackjackDraft, hand: SimulatedHand) -> None:
 
 def double(draft: BlackjackDraft, hand: SimulatedHand) -> None:
     """Double the wager and deal a card."""
-    allowed = not draft.frozen and may_double(draft.game, draft.house, hand)
+    allowed = not (draft.frozen or draft.exposed) and may_double(draft.game, draft.house, hand)
     total = _double_amount(draft, hand)
     _decide(draft, hand, "double", total)
     added = {}
@@ -62,7 +62,7 @@ def double_double(draft: BlackjackDraft, hand: SimulatedHand) -> None:
     """Double the doubled wager and deal a card."""
     offered = draft.house.double_double and not draft.frozen and not hand.fate
     allowed = offered and 0 < hand.doubled < MAX_DOUBLES and not is_over(draft.game, hand)
-    lying = {bettor: stake + hand.idle[bettor] for bettor, stake in hand.stakes.items()}
+    lying = dict(hand.stakes)
     _decide(draft, hand, "double-double", lying[hand.controller] if draft.chance(0.2) else None)
     added = {}
     for bettor, _ in _list_joining(draft, hand, "double-double", None):
@@ -76,7 +76,8 @@ def _double_card(
 ) -> None:
     if not (allowed and _goes_unrecorded(draft, hand)):
         full = bool(hand.doubled) or is_finished(draft.house, hand)
-        surplus = bool(draft.frozen) or (not allowed and full)
+        closed = draft.exposed and not draft.house.plays_on
+        surplus = bool(draft.frozen) or closed or (not allowed and full)
         draft.deal_to(hand, surplus=surplus)
     if allowed:
         hand.doubled += 1
@@ -132,10 +133,8 @@ def _split_amount(draft: BlackjackDraft, hand: SimulatedHand) -> int | None:
 def surrender(draft: BlackjackDraft, hand: SimulatedHand) -> None:
     """Give up the hand for half its wager."""
     _decide(draft, hand, "surrender", None)
-    in_time = not draft.exposed or draft.house.surrender_when_exposed
-    if may_surrender(hand) and in_time and not draft.frozen:
+    if may_surrender(hand) and not (draft.exposed or draft.frozen):
         hand.fate = "surrender"
-        draft.put_away.append(hand)
 
 
 def rescue(draft: BlackjackDraft, hand: SimulatedHand) -> None:

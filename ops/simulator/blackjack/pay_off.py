@@ -1,5 +1,8 @@
 """The end of a round: the action button, the money moved and the cards picked up."""
 
+from itertools import chain, islice
+from typing import Final
+
 from domain.cards.playing_cards import UNKNOWN_CARD
 from domain.facts.round_events import ButtonPlaced, Event, MoneyMoved, Racked
 from domain.seats import BANK
@@ -15,6 +18,8 @@ from ops.simulator.blackjack.settlement import find_action_order, settle_lines
 from ops.simulator.core.coverage import CoveredLine
 from ops.simulator.core.pay_off import build_money_moves
 
+_RACKED_WRONGLY: Final = frozenset({"rack-wrong", "rack-order"})
+
 
 def pay_and_rack(draft: BlackjackDraft) -> None:
     """Record the house dealer's work once the player-dealer's hand is complete."""
@@ -23,7 +28,7 @@ def pay_and_rack(draft: BlackjackDraft) -> None:
         _place_button(draft)
     if draft.chance(0.35) or draft.is_thorough or not PAY_FINDINGS.keys().isdisjoint(draft.slips):
         _pay_off(draft)
-    if draft.chance(0.3) or draft.is_thorough or "rack-wrong" in draft.slips:
+    if draft.chance(0.3) or draft.is_thorough or not _RACKED_WRONGLY.isdisjoint(draft.slips):
         _pick_up(draft)
 
 
@@ -64,16 +69,35 @@ def _moves(draft: BlackjackDraft, covered: CoveredLine, *, with_returns: bool) -
 
 
 def _pick_up(draft: BlackjackDraft) -> None:
-    hands = _rack_order(draft)
-    wrong = len(hands) > 1 and draft.slip("rack-wrong")
+    heaps = [list(hand.all_cards) for hand in _rack_order(draft)]
+    hands = [hand.spot for hand in _rack_order(draft)]
+    strays = {hand.spot for hand in draft.stray}
+    sizes = list(map(len, heaps))
+    right = [sorted(heap) for heap in heaps]
+    wrong = ""
+    if len(heaps) > 1 and draft.slip("rack-order"):
+        wrong = "rack-order"
+        place = draft.swap_neighbors(heaps)
+        hands[place], hands[place + 1] = hands[place + 1], hands[place]
+        if _cut(heaps, sizes) == right:
+            draft.take_back(wrong)
+    elif min(sizes[-2:]) > 1 and len(heaps) > 1 and draft.slip("rack-wrong"):
+        wrong = "rack-wrong"
+        heaps[-1][0], heaps[-2][0] = heaps[-2][0], heaps[-1][0]
+        if sorted(_cut(heaps, sizes)) == sorted(right):
+            draft.take_back(wrong)
+    for spot, cards in zip(hands, heaps, strict=True):
+        if spot not in strays and not wrong and draft.chance(0.1):
+            draft.rng.shuffle(cards)
+        draft.say(_racked(draft, spot, cards, is_whole=bool(wrong)))
     if wrong:
-        place = draft.swap_neighbors(hands)
-        one, other = hands[place].all_cards, hands[place + 1].all_cards
-        if one + other == other + one:
-            draft.take_back("rack-wrong")
-    for hand in hands:
-        draft.say(_racked(draft, hand, is_whole=wrong))
-    draft.blame(draft.events[-1], name="rack-wrong")
+        draft.blame(draft.events[-1], name=wrong)
+
+
+def _cut(heaps: list[list[str]], sizes: list[int]) -> list[list[str]]:
+    """Return the cards of the heaps, cut into heaps of these sizes and sorted."""
+    cards = chain.from_iterable(heaps)
+    return [sorted(islice(cards, size)) for size in sizes]
 
 
 def _rack_order(draft: BlackjackDraft) -> list[SimulatedHand]:
@@ -86,12 +110,11 @@ def _rack_order(draft: BlackjackDraft) -> list[SimulatedHand]:
     return [*first, *rest, bank]
 
 
-def _racked(draft: BlackjackDraft, hand: SimulatedHand, *, is_whole: bool) -> Event:
-    cards = hand.all_cards
+def _racked(draft: BlackjackDraft, spot: str, cards: list[str], *, is_whole: bool) -> Event:
     if is_whole:
-        return Racked(spot=hand.spot, cards=tuple(cards))
+        return Racked(spot=spot, cards=tuple(cards))
     if draft.chance(0.05):
-        return Racked(spot=hand.spot, count=len(cards))
+        return Racked(spot=spot, count=len(cards))
     if draft.chance(0.05):
         cards[draft.rng.randrange(len(cards))] = UNKNOWN_CARD
-    return Racked(spot=hand.spot, cards=tuple(cards))
+    return Racked(spot=spot, cards=tuple(cards))

@@ -2,9 +2,17 @@
 
 from typing import Final
 
-from domain.facts.round_events import CardDealt, DecisionChoice, Event, HoleChecked, Irregular
+from domain.facts.round_events import (
+    CardDealt,
+    CardsRevealed,
+    Decided,
+    DecisionChoice,
+    Event,
+    HoleChecked,
+    Irregular,
+)
 from domain.seats import BANK
-from ops.simulator.blackjack.deal import check_late, reveal_card
+from ops.simulator.blackjack.deal import check_late, note_exposure, reveal_card
 from ops.simulator.blackjack.draft import BlackjackDraft
 from ops.simulator.blackjack.hands import (
     SimulatedHand,
@@ -14,7 +22,13 @@ from ops.simulator.blackjack.hands import (
     must_bank_draw,
     must_hit,
 )
-from ops.simulator.blackjack.hindsight import must_wait_for_turn, review_turns, undo_play
+from ops.simulator.blackjack.hindsight import (
+    must_wait_for_turn,
+    review_exposure,
+    review_late_look,
+    review_turns,
+    undo_play,
+)
 from ops.simulator.blackjack.moves import MOVES, join_wrongly
 from ops.simulator.blackjack.strategy import choose_move
 from ops.simulator.blackjack.wrong_moves import MOVES_SHOWN_BY_CARD, find_wrong_move
@@ -28,6 +42,13 @@ _FROZEN_CHOICES: Final[tuple[DecisionChoice, ...]] = (
     "surrender",
     "rescue",
 )
+_LATE_CHOICES: Final[dict[str, DecisionChoice]] = {
+    "late-hit": "hit",
+    "late-double": "double",
+    "late-split": "split",
+    "late-surrender": "surrender",
+}
+"""The mistakes of asking for more once the bank's hand is shown."""
 _FOREIGN_CHOICES: Final[tuple[DecisionChoice, ...]] = (
     "surrender",
     "rescue",
@@ -40,10 +61,10 @@ _FOREIGN_CHOICES: Final[tuple[DecisionChoice, ...]] = (
 
 def play_hands(draft: BlackjackDraft) -> None:
     """Play every spot in turn, unless the bank's joker or natural has frozen the play."""
-    begun = len(draft.events)
-    if not draft.game.hole and draft.slip("bank-second-early"):
+    if not draft.game.hole and len(draft.bank) < 2 and draft.slip("bank-second-early"):
         draft.deal_to_bank("up")
         draft.blame(draft.events[-1])
+        note_exposure(draft)
     seats = draft.dealt_in()
     if len(seats) > 1 and draft.slip("out-of-turn"):
         draft.swap_neighbors(seats)
@@ -53,7 +74,9 @@ def play_hands(draft: BlackjackDraft) -> None:
         else:
             _play_seat(draft, seat)
         check_late(draft)
-    review_turns(draft, seats, begun)
+    review_turns(draft, seats)
+    review_exposure(draft)
+    review_late_look(draft)
     if draft.is_off:
         undo_play(draft)
 
@@ -72,7 +95,10 @@ def _play_seat(draft: BlackjackDraft, seat: int) -> None:
 
 
 def _has_to_hit(draft: BlackjackDraft, hand: SimulatedHand) -> bool:
+    """Return whether a hand left as it is was left too early."""
     once = hand.split_aces and draft.house.aces_once
+    if not draft.house.plays_on:
+        return False
     return must_hit(draft.house, hand) and not (once or is_finished(draft.house, hand))
 
 
@@ -132,6 +158,7 @@ def play_bank(draft: BlackjackDraft) -> None:
         reveal_card(draft, BANK)
     elif not draft.game.hole and len(draft.bank) < 2:
         draft.deal_to_bank("up")
+    choose_late(draft)
     needed = _is_needed(draft)
     while must_bank_draw(draft.game, draft.house, draft.bank):
         if needed and draft.slip("bank-short", 0.5):
@@ -147,6 +174,35 @@ def play_bank(draft: BlackjackDraft) -> None:
     ):
         _draw(draft, surplus=True)
         draft.blame(draft.events[-1])
+
+
+def choose_late(draft: BlackjackDraft) -> None:
+    """Let a hand that stood ask for more once the bank's hand is shown, if that is planned."""
+    turned_up = any(
+        isinstance(event, CardsRevealed) and event.spot == BANK for event in draft.events
+    )
+    stood = {
+        event.spot
+        for event in draft.events
+        if isinstance(event, Decided) and event.choice == "stand"
+    }
+    hands = [
+        hand
+        for seat in draft.dealt_in()
+        for hand in draft.hands[seat]
+        if hand.spot in stood and hand.bases and not hand.fate
+    ]
+    if not hands or draft.frozen or draft.kept_hidden or (draft.game.hole and not turned_up):
+        return
+    hand = draft.rng.choice(hands)
+    for name, choice in _LATE_CHOICES.items():
+        if draft.slip(name, 0.8):
+            draft.say(Decided(spot=hand.spot, choice=choice))
+            draft.blame(draft.events[-1], hand.spot)
+            if choice in {"double", "split"}:
+                hand.idle[hand.controller] += hand.bases[hand.controller]
+            if choice in {"hit", "double"}:
+                draft.deal_to(hand, surplus=True)
 
 
 def _draw(draft: BlackjackDraft, *, surplus: bool) -> None:

@@ -340,6 +340,8 @@ _FOR_SLIP: Final[dict[str, _Plan]] = {
     "surrender-paid-natural": _player_natural,
     "surrender-before-check": _ace_up,
     "surrender-exposed": _weak,
+    "double-exposed": _good_double,
+    "check-not-made": _bank_natural,
     "rescue-doubled": _good_double,
     "rescue-over": _bad_double,
     "rescue-given-up": _bad_double,

@@ -1,5 +1,6 @@
 """A round of a blackjack game, from the opened table to the last event."""
 
+from dataclasses import replace
 from random import Random
 
 from domain.facts.record import BettingLimits
@@ -18,6 +19,7 @@ from ops.simulator.blackjack.wagers import take_bets
 from ops.simulator.core import paperwork
 from ops.simulator.core.collection_mistakes import postpone_collections
 from ops.simulator.core.collection_schedule import draw_collections
+from ops.simulator.core.expected_findings import SimulatedMistake
 from ops.simulator.core.mistake_frequency import draw_mistakes
 from ops.simulator.core.table import (
     SimulatedTable,
@@ -58,6 +60,11 @@ def _open_table(
         else at.slips(PLANTABLE_MISTAKES[game.slug])
     )
     table = at or _draw_table(rng, game, slips)
+    mistakes = []
+    if "too-few-decks" in slips:
+        table = replace(table, decks=game.decks[0] - 1)
+        slips.remove("too-few-decks")
+        mistakes.append(SimulatedMistake("too-few-decks"))
     shoe = open_shoe(rng, game, table.decks)
     return BlackjackDraft(
         rng=rng,
@@ -74,6 +81,7 @@ def _open_table(
         in_chips=table.in_chips,
         faces=shoe.fresh,
         slips=slips,
+        mistakes=mistakes,
         is_thorough=table.is_thorough,
         game=game,
         house=resolve_house(game, table.rules),

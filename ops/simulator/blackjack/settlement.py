@@ -46,9 +46,12 @@ def _starting_seat(draft: BlackjackDraft) -> int:
 
 
 def _number(draft: BlackjackDraft) -> int:
-    card = draft.bank[1]
+    up, card = draft.bank[:2]
     if card == JOKER:
-        return 1
+        up_value = {"A": 11, "J": 10}.get(up[0], CARD_VALUES[up])
+        return 21 - up_value if draft.house.joker_makes_21 else 1
+    if card[0] == "A":
+        return draft.house.ace_number
     court = {"J": 11, "Q": 12, "K": 13} if draft.game.from_seat_one else {}
     return court.get(card[0], CARD_VALUES[card])
 
@@ -56,10 +59,15 @@ def _number(draft: BlackjackDraft) -> int:
 def settle_lines(draft: BlackjackDraft) -> list[CoveredLine]:
     """Return every line in order, covered as far as the bank goes."""
     lines = _first_lines(draft)
+    insured = [line for line in lines if line.wager == "insurance"]
+    if draft.house.insures_in_turn:
+        lines = [line for line in lines if line not in insured]
     settled = {(line.spot, line.wager, line.bettor) for line in lines}
     lines += _hand_lines(draft, [hand for hand in draft.put_away if hand.fate == "early"])
     for seat in _wagered(draft):
         hands = [hand for hand in draft.hands.get(seat, []) if hand.fate != "early"]
+        if draft.house.insures_in_turn:
+            lines += [line for line in insured if line.spot == str(seat)]
         split_off = [hand for hand in hands if "." in hand.spot]
         lines += _hand_lines(draft, [hand for hand in hands if hand not in split_off])
         lines += _idle_lines(draft, seat) + _hand_lines(draft, split_off) + _side_lines(draft, seat)
@@ -137,11 +145,21 @@ def _side_line(draft: BlackjackDraft, wager: SimulatedWager) -> SimulatedLine:
         if wager.circle == "match":
             result = find_match_result(player, bank)
         elif wager.circle == "bonus":
-            result = find_bonus_result(player, bank)
+            result = find_bonus_result(player, bank, beaten=_are_beaten(draft, hands))
         else:
             result = find_buster_result(draft, bank)
         wins, loses = _moved(result, wager.live)
     return SimulatedLine(str(wager.seat), wager.circle, wager.bettor, wager.amount, wins, loses)
+
+
+def _are_beaten(draft: BlackjackDraft, hands: list[SimulatedHand]) -> bool:
+    """Return whether a hand with one of the seat's first two cards lost, or the room has it so."""
+    bank = read_bank_hand(draft)
+    return not draft.house.kings_beaten_by_hand or any(
+        find_base_result(draft, read_hand(draft, hand), bank) == LOSS
+        for hand in hands[:2]
+        if hand.fate not in {"surrender", "rescue", "refund"}
+    )
 
 
 def _first_two(draft: BlackjackDraft, seat: int) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from ops.simulator.blackjack.hands import (
     is_over,
     may_double,
     may_split,
+    may_split_aces_again,
     may_surrender,
     must_hit,
     must_stand,
@@ -25,8 +26,12 @@ SimulatedMove = DecisionChoice | Literal[""]
 
 def choose_move(draft: BlackjackDraft, hand: SimulatedHand) -> SimulatedMove:
     """Return the player's next choice, legal as far as the player knows."""
+    if draft.exposed:
+        return _after_exposure(draft, hand)
     if hand.doubled and not hand.fate:
         return _after_double(draft, hand)
+    if may_split_aces_again(draft.house, hand, len(draft.hands[hand.seat])):
+        return "split" if draft.chance(0.8) else ""
     if is_finished(draft.house, hand):
         return ""
     growing = draft.plans.get(hand.spot) == "hit" and bool(draft.shoe.stacked.get(hand.spot))
@@ -39,6 +44,16 @@ def choose_move(draft: BlackjackDraft, hand: SimulatedHand) -> SimulatedMove:
     if growing or must_hit(draft.house, hand):
         return "hit"
     return _hit_or_stand(draft, hand)
+
+
+def _after_exposure(draft: BlackjackDraft, hand: SimulatedHand) -> SimulatedMove:
+    """Return what a hand that had still to act does once the bank's hand is shown."""
+    done = hand.fate or hand.stood or must_stand(draft.game, draft.house, hand)
+    if hand.spot not in draft.waiting or done:
+        return ""
+    if not draft.house.plays_on:
+        return "stand" if draft.chance(0.3) else ""
+    return "hit" if must_hit(draft.house, hand) else _hit_or_stand(draft, hand)
 
 
 def _after_double(draft: BlackjackDraft, hand: SimulatedHand) -> SimulatedMove:
@@ -58,10 +73,8 @@ def _after_double(draft: BlackjackDraft, hand: SimulatedHand) -> SimulatedMove:
     return "stand" if draft.chance(0.3) else ""
 
 
-def _is_late(draft: BlackjackDraft) -> bool:
-    """Return whether it is too late to surrender, or too early before the look under an ace."""
-    if not draft.game.hole:
-        return len(draft.bank) > 1
+def _is_early(draft: BlackjackDraft) -> bool:
+    """Return whether it is too early to surrender, before the look at the down card."""
     return draft.house.late_surrender and "check-late" in draft.slips
 
 
@@ -75,7 +88,7 @@ def _on_two_cards(draft: BlackjackDraft, hand: SimulatedHand) -> SimulatedMove:
     if _wants_split(draft, hand):
         return "split"
     total, soft = count_hand(hand.cards)
-    giving_up = not _is_late(draft) and (not draft.exposed or draft.house.surrender_when_exposed)
+    giving_up = not _is_early(draft)
     strong = CARD_VALUES[draft.up_card()] in {1, 9, 10} or draft.plans.get(hand.spot) == "surrender"
     weak = total in {14, 15, 16} and not soft and strong
     if giving_up and may_surrender(hand) and draft.chance(0.35 if weak else 0.01):

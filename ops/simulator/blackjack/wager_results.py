@@ -113,11 +113,11 @@ def find_match_result(player: FinalHand, bank: FinalHand) -> SimulatedResult:
     return LOSS if pays is None else Odds(pays)
 
 
-def find_bonus_result(player: FinalHand, bank: FinalHand) -> SimulatedResult:
+def find_bonus_result(player: FinalHand, bank: FinalHand, *, beaten: bool) -> SimulatedResult:
     """Return the result of the Blackjack Bonus Bet, by the player's first two cards."""
     first, second = player.cards[:2]
     if first == second == "Ks":
-        return Odds(500 if _is_blackjack(bank.cards[:2]) else 50)
+        return Odds(500 if beaten and _is_blackjack(bank.cards[:2]) else 50)
     if first == second != JOKER:
         return Odds(8)
     if JOKER not in (first, second) and count_hand((first, second))[0] == 20:

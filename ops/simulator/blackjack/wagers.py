@@ -2,7 +2,9 @@
 
 from collections.abc import Collection
 
-from domain.facts.round_events import BetsClosed, Circle
+from msgspec.structs import replace
+
+from domain.facts.round_events import BankPosted, BetsClosed, Circle, TakenBack
 from domain.seats import name_seat
 from ops.simulator.blackjack.draft import BlackjackDraft
 from ops.simulator.blackjack.game import SIDE_BETS, compute_side_limits, list_side_bets
@@ -20,8 +22,11 @@ from ops.simulator.core.wagers import (
 def take_bets(draft: BlackjackDraft) -> None:
     """Take all bets until no more bets is called, and any late bets after it."""
     draft.posted = post_bank(draft)
+    _spoil_bank(draft)
     for seat in pick_wagered_seats(draft):
         _bet_on(draft, seat)
+    if draft.chance(0.03):
+        _change_mind(draft)
     if draft.slip("bank-seat-wager"):
         place_wager(
             draft,
@@ -39,8 +44,43 @@ def take_bets(draft: BlackjackDraft) -> None:
 
 
 def bet_after_first_card(draft: BlackjackDraft) -> None:
-    """Place a late wager while the cards are already coming, if that mistake is planned."""
+    """Move late money while the cards are already coming, if that mistake is planned."""
     _bet_late(draft, "late-after-card", "late-side-after-card")
+    if draft.slip("late-bank", 0.7):
+        draft.say(BankPosted(seat=draft.bank_seat, turn=1, amount=draft.limits[1]))
+        draft.blame(draft.events[-1], str(draft.bank_seat))
+    if draft.slip("chips-taken", 0.7):
+        wager = draft.rng.choice(draft.wagers)
+        draft.say(
+            TakenBack(
+                seat=wager.seat,
+                wager=wager.circle,
+                bettor=wager.bettor,
+                amount=draft.rng.choice((None, wager.amount)),
+            )
+        )
+        draft.blame(draft.events[-1], str(wager.seat))
+
+
+def _spoil_bank(draft: BlackjackDraft) -> None:
+    """Let another seat put up a bank, or the same one bank a third time, if that is planned."""
+    bank = draft.events[0] if draft.events else None
+    if isinstance(bank, BankPosted) and draft.slip("third-turn"):
+        draft.events[0] = replace(bank, turn=3)
+        draft.blame(draft.events[0], str(draft.bank_seat))
+    others = [seat for seat in draft.taken if seat != draft.bank_seat]
+    if bank and draft.slip("second-bank"):
+        seat = draft.rng.choice(others)
+        draft.say(BankPosted(seat=seat, turn=1, amount=draft.limits[1]))
+        draft.blame(draft.events[-1], str(seat))
+
+
+def _change_mind(draft: BlackjackDraft) -> None:
+    """Let a bettor add to a wager and take it back in time."""
+    wager = draft.rng.choice(draft.wagers)
+    more = SimulatedWager(wager.seat, wager.circle, wager.bettor, draw_bet_size(draft))
+    draft.say_wager(more)
+    draft.say(TakenBack(seat=more.seat, wager=more.circle, bettor=more.bettor, amount=more.amount))
 
 
 def _bet_on(draft: BlackjackDraft, seat: int) -> None:
@@ -61,7 +101,7 @@ def _bet_on(draft: BlackjackDraft, seat: int) -> None:
         if low <= base and base + more <= high and draft.chance(0.04):
             place_wager(draft, SimulatedWager(seat, "base", bettor, more, more))
             base += more
-        _bet_beside(draft, seat, bettor, base)
+        _bet_beside(draft, seat, bettor, min(base, high))
     offered = list_side_bets(draft.game, draft.room)
     if offered and draft.slip("side-without-base", 0.5):
         place_wager(draft, SimulatedWager(seat, draft.rng.choice(offered), _stranger(bettors), 500))
@@ -85,7 +125,9 @@ def _bet_beside(draft: BlackjackDraft, seat: int, bettor: str, base: int) -> Non
 
 
 def _place_side(draft: BlackjackDraft, seat: int, circle: Circle, bettor: str, base: int) -> None:
-    low, high = compute_side_limits(draft.game, circle, draft.limits, base)
+    low, high = compute_side_limits(
+        draft.game, circle, draft.limits, base, by_sign=draft.house.sides_by_sign
+    )
     if high < low:
         return
     amount = min(high, max(low, draft.rng.choice((100, 200, 500, 500, 1000, 2500, 333))))

@@ -31,6 +31,8 @@ class WrongMove(NamedTuple):
 def find_wrong_move(draft: BlackjackDraft, hand: SimulatedHand) -> SimulatedMove:
     """Return a planned wrong choice that fits this moment, or an empty string."""
     for name in draft.slips:
+        if draft.exposed != name.endswith("-exposed"):
+            continue
         moment = WRONG_MOVES.get(name)
         if moment and moment.fits(draft, hand) and draft.slip(name, 0.7):
             return moment.choice
@@ -62,7 +64,7 @@ def _over(draft: BlackjackDraft, hand: SimulatedHand) -> bool:
 
 
 def _low(draft: BlackjackDraft, hand: SimulatedHand) -> bool:
-    return _open(hand) and must_hit(draft.house, hand)
+    return draft.house.plays_on and _open(hand) and must_hit(draft.house, hand)
 
 
 def _long(_: BlackjackDraft, hand: SimulatedHand) -> bool:
@@ -91,7 +93,8 @@ def _split_ace(draft: BlackjackDraft, hand: SimulatedHand) -> bool:
 
 
 def _split_ace_pair(draft: BlackjackDraft, hand: SimulatedHand) -> bool:
-    return _split_ace(draft, hand) and is_pair(draft.house, hand.cards)
+    barred = not draft.house.splits_aces_again
+    return barred and _split_ace(draft, hand) and is_pair(draft.house, hand.cards)
 
 
 def _doubled(_: BlackjackDraft, hand: SimulatedHand) -> bool:
@@ -149,7 +152,7 @@ def _paid_early(_: BlackjackDraft, hand: SimulatedHand) -> bool:
 
 
 def _seen(draft: BlackjackDraft, hand: SimulatedHand) -> bool:
-    return draft.exposed and _open(hand) and len(hand.cards) == 2
+    return hand.spot in draft.waiting and _open(hand) and len(hand.cards) == 2
 
 
 WRONG_MOVES: Final = {
@@ -187,6 +190,7 @@ WRONG_MOVES: Final = {
     "surrender-twice": WrongMove("surrender", _given_up),
     "surrender-paid-natural": WrongMove("surrender", _paid_early),
     "surrender-exposed": WrongMove("surrender", _seen),
+    "double-exposed": WrongMove("double", _seen),
     "rescue-undoubled": WrongMove("rescue", _undoubled),
     "rescue-doubled": WrongMove("rescue", _doubled_for_good),
     "rescue-over": WrongMove("rescue", _doubled_over),

@@ -16,6 +16,10 @@ WAGERS = {
     "late-wager": "a wager after the call of no more bets",
     "late-after-card": "a wager while the cards are already coming",
     "late-side-after-card": "a side bet while the cards are already coming",
+    "chips-taken": "chips taken out of a circle while the cards are already coming",
+    "second-bank": "a bank put up by another seat too",
+    "third-turn": "a third turn at the bank",
+    "too-few-decks": "a shoe of fewer decks than the game allows",
     "late-after-dice": "a wager after the dice are thrown",
     "late-after-bank": "a wager after the player-dealer's hand is turned up",
     "late-bank": "more put to the bank after the first card",
@@ -58,6 +62,7 @@ CARDS = {
     "foul-hand": "a hand found to be foul",
     "exposed-card": "the down card is seen too early",
     "exposed-reveal": "the down card is turned up too early",
+    "exposed-noted": "the down card is seen too early, and noted so",
     "exposed-two": "two cards are seen too early",
     "exposed-twice": "two cards of one pile are seen too early",
     "exposed-bad": "an ace or a joker is seen too early",
@@ -91,6 +96,7 @@ BANK = {
     "bank-foul": "the player-dealer's hand is set foul",
     "bank-misset": "the player-dealer's hand is not set the house way",
     "house-misset": "the house sets a hand otherwise than its way",
+    "check-not-made": "the look at the down card is noted as not made",
     "check-wrong": "the look at the down card is read wrongly",
     "check-missing": "nobody looks at the down card in time",
     "check-late": "the look at the down card comes after some have played",
@@ -159,7 +165,12 @@ CHOICES = {
     "surrender-split": "a surrender of a split hand",
     "surrender-twice": "a second surrender",
     "surrender-paid-natural": "a surrender of a natural that is paid already",
-    "surrender-exposed": "a surrender after the down card was seen, where that closes it",
+    "surrender-exposed": "a surrender after the down card was shown too early",
+    "double-exposed": "a double after the down card was shown too early",
+    "late-hit": "a hit on a hand that stood, once the bank's hand is shown",
+    "late-double": "a double of a hand that stood, once the bank's hand is shown",
+    "late-split": "a split of a hand that stood, once the bank's hand is shown",
+    "late-surrender": "a surrender of a hand that stood, once the bank's hand is shown",
     "rescue-undoubled": "a rescue of a hand that was not doubled",
     "rescue-doubled": "a rescue where there is none",
     "rescue-over": "a rescue of a hand that is over",
@@ -235,6 +246,10 @@ END = {
 WORDS = WAGERS | CARDS | BANK | TURNS | CHOICES | BETTING | END
 
 IN_A_FAMILY = {
-    "Blackjack": {"bank-early": "the player-dealer gets a card before the players have theirs"},
+    "Blackjack": {
+        "bank-early": "the player-dealer gets a card before the players have theirs",
+        "late-bank": "more put to the bank after the first card",
+        "rack-wrong": "two hands exchange a card in the rack",
+    },
 }
 """What says something else where it is said of one family."""

@@ -47,7 +47,7 @@ EVERYWHERE = {
     "collected", "returned", "racked", "irregularity", "misdeal", "closed", "corrected", "voided",
 }  # fmt: skip
 EVENT_TYPES = {
-    "blackjack": {*EVERYWHERE, "hole-check"},
+    "blackjack": {*EVERYWHERE, "hole-check", "taken-back"},
     "pai gow": {*EVERYWHERE, "dice", "pile", "deliver", "set"},
     "three-card": EVERYWHERE,
     "poker": {
@@ -72,8 +72,8 @@ CIRCLES = {
 }
 IRREGULARITIES = {
     "blackjack": {
-        "boxed-card", "exposed-card", "misread", "wrong-count", "identical-cards", "short-stub",
-        "long-stub", "joker", "other",
+        "boxed-card", "exposed-card", "early-exposure", "misread", "wrong-count",
+        "identical-cards", "short-stub", "long-stub", "joker", "other",
     },
     "pai gow": {
         "boxed-card", "exposed-card", "short-stub", "long-stub", "wrong-count", "foul-hand",

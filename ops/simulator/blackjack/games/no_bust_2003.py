@@ -3,12 +3,16 @@
 from typing import Final
 
 from ops.simulator.blackjack.game import (
+    ACE_COUNT,
+    ACES_ONCE,
+    COMMON,
     COVERAGE,
     EMPTY,
     JOKER,
+    JOKER_COUNT,
     MORTIMERS,
     RACK,
-    STAND_BARS,
+    STAND_FREE,
     SimulatedBlackjackGame,
 )
 
@@ -34,11 +38,15 @@ GAME: Final = SimulatedBlackjackGame(
     options=(
         COVERAGE,
         RACK,
-        STAND_BARS,
+        *COMMON,
+        STAND_FREE,
         JOKER,
         EMPTY,
         ("both_over", ("rule-7", "bank-wins")),
         ("split_pairs", ("all", "tens-only")),
+        ACE_COUNT,
+        JOKER_COUNT,
+        ACES_ONCE,
     ),
     both_over="closer",
     rare_hands=("joker-up", "joker-under", "player-joker", "drawn-joker"),

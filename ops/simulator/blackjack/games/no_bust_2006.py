@@ -3,13 +3,17 @@
 from typing import Final
 
 from ops.simulator.blackjack.game import (
+    ACE_COUNT,
+    ACES_ONCE,
     AFTER_SPLIT,
+    COMMON,
     COVERAGE,
     EMPTY,
     JOKER,
+    JOKER_COUNT,
     MARYSVILLE,
     RACK,
-    STAND_BARS,
+    STAND_FREE,
     SimulatedBlackjackGame,
 )
 
@@ -32,7 +36,18 @@ GAME: Final = SimulatedBlackjackGame(
     double_after_split=False,
     aces_once=True,
     own_bets=(),
-    options=(COVERAGE, RACK, STAND_BARS, JOKER, EMPTY, AFTER_SPLIT),
+    options=(
+        COVERAGE,
+        RACK,
+        *COMMON,
+        STAND_FREE,
+        JOKER,
+        EMPTY,
+        AFTER_SPLIT,
+        ACE_COUNT,
+        JOKER_COUNT,
+        ACES_ONCE,
+    ),
     both_over="closer",
     rare_hands=(
         "joker-up",

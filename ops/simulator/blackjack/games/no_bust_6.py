@@ -3,12 +3,15 @@
 from typing import Final
 
 from ops.simulator.blackjack.game import (
+    COMMON,
     COVERAGE,
     DIRECTION,
+    INSURANCE_ORDER,
     MORTIMERS,
     NEVER,
     RACK,
     STAND_FREE,
+    SURRENDER,
     TENS,
     SimulatedBlackjackGame,
 )
@@ -35,11 +38,13 @@ GAME: Final = SimulatedBlackjackGame(
     options=(
         COVERAGE,
         RACK,
+        *COMMON,
         STAND_FREE,
         ("soft_19_plus", ("option", "must-stand")),
-        ("hole_check", ("ace", "none")),
+        ("hole_check", ("none", "ace")),
         TENS,
-        ("surrender", ("late", "early")),
+        SURRENDER,
+        INSURANCE_ORDER,
         DIRECTION,
     ),
     both_over="special",

@@ -3,9 +3,11 @@
 from typing import Final
 
 from ops.simulator.blackjack.game import (
+    COMMON,
     COVERAGE,
     DIRECTION,
     EARLY,
+    INSURANCE_ORDER,
     MORTIMERS,
     RACK,
     STAND_FREE,
@@ -35,7 +37,9 @@ GAME: Final = SimulatedBlackjackGame(
     options=(
         COVERAGE,
         RACK,
+        *COMMON,
         STAND_FREE,
+        INSURANCE_ORDER,
         TENS,
         DIRECTION,
         ("hard_20_21", ("must-stand", "option")),

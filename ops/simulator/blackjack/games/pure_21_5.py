@@ -3,14 +3,19 @@
 from typing import Final
 
 from ops.simulator.blackjack.game import (
+    ACE_COUNT,
+    ACES_AGAIN,
     AFTER_SPLIT,
+    COMMON,
     COVERAGE,
     EMPTY,
+    INSURANCE_ORDER,
     MARYSVILLE,
     MORTIMERS,
     NEVER,
     RACK,
     STAND_BARS,
+    SURRENDER,
     SimulatedBlackjackGame,
 )
 
@@ -36,7 +41,12 @@ GAME: Final = SimulatedBlackjackGame(
     options=(
         COVERAGE,
         RACK,
+        *COMMON,
         STAND_BARS,
+        SURRENDER,
+        INSURANCE_ORDER,
+        ACE_COUNT,
+        ACES_AGAIN,
         ("natural_pays", ("3:2", "6:5", "7:5")),
         ("bank_888", ("push", "win")),
         AFTER_SPLIT,
@@ -44,7 +54,6 @@ GAME: Final = SimulatedBlackjackGame(
         EMPTY,
     ),
     both_over="eights",
-    surrender_closes=True,
     rare_hands=(
         "ace-up",
         "ace-up",

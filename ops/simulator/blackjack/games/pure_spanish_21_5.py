@@ -3,6 +3,7 @@
 from typing import Final
 
 from ops.simulator.blackjack.game import (
+    COMMON,
     COVERAGE,
     EARLY,
     ELSEWHERE,
@@ -10,7 +11,8 @@ from ops.simulator.blackjack.game import (
     MORTIMERS,
     NEVER,
     RACK,
-    STAND_BARS,
+    STAND_FREE,
+    SURRENDER,
     SimulatedBlackjackGame,
 )
 
@@ -36,14 +38,15 @@ GAME: Final = SimulatedBlackjackGame(
     options=(
         COVERAGE,
         RACK,
-        STAND_BARS,
+        *COMMON,
+        STAND_FREE,
+        SURRENDER,
         ("bank_soft_17", ("hit", "stand")),
         ("double_double", (False, True)),
         EARLY,
     ),
     both_over="eights",
     rescue=True,
-    surrender_closes=True,
     wins_ties_at_21=True,
     counts_to_action=False,
     rare_hands=("bank-eights", "match", "match", "match", "bonus", "kings"),

@@ -87,6 +87,7 @@ def test_a_rescue_takes_back_the_last_double_and_forfeits_the_rest():
         "pure-spanish-21.5",
         """bank 7 500; base 2 10; no more bets; 2 5h; bank 6c; 2 6d; bank ??; 2 double; 2 2h
         2 rescue; reveal bank Kc; end""",
+        table={"seats": 7},
     )
     assert lines(answer) == [("2", "base", "rescue", 10, 10)]
     assert codes(answer) == []
