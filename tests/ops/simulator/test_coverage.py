@@ -31,7 +31,8 @@ CODES = {
         *EVERYWHERE, "side-wager-limit", "player-must-stand", "player-must-hit", "bank-must-stand",
         "bank-must-hit", "illegal-double", "illegal-split", "illegal-surrender",
         "illegal-insurance", "illegal-rescue", "options-frozen", "out-of-turn", "hole-check-wrong",
-        "fee-overlap",
+        "fee-overlap", "bank-turn-exceeded", "early-exposure", "equipment", "illegal-bet",
+        "late-decision", "rack-order", "second-bank",
     },
     "pai gow": {
         *EVERYWHERE, "side-wager-limit", "illegal-bet", "illegal-surrender", "dai-su", "foul-hand",
