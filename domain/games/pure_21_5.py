@@ -49,6 +49,7 @@ from domain.settlement.result import WagerResult, make_loss, make_push, make_win
 # Value of the cards.
 
 DECKS: Final = CitedFigure((1, 8), "P215.round.2")
+LARGEST_SHOE: Final = CitedFigure(416, "P215.R5")
 SEATS: Final = CitedFigure(8, "P215.rules.9")
 BONUS_CARDS: Final = "TJQK"
 SCALE: Final = CountScale(natural="21.5", natural_with=BONUS_CARDS)
@@ -253,9 +254,11 @@ GAME: Final = BlackjackGame(
     deal_clauses=DealClauses("P215.round.7", "P215.round.8"),
     list_dealing_order=list_seats_from_bank,
     bank_dealt=2,
+    rack_clause="P215.round.15",
+    turn_clauses=("P215.round.15", "BJ.rotation"),
     closed_clause="P215.round.10",
     bank_clause="P215.dss.6",
-    deck_readings=("P215.R5",),
+    largest_shoe=LARGEST_SHOE,
     find_look_clause=find_look_clause,
     player_chart=CHART,
     doubles=DOUBLES,

@@ -34,9 +34,17 @@ class FindingLog:
         """Note a violation of the rules, with further clauses that it rests on."""
         self._add(Finding(code, "violation", rule, detail, event, also))
 
-    def note(self, code: str, rule: str, detail: str, event: int | None = None) -> None:
-        """Note a finding of the severity that its code has."""
-        self._add(Finding(code, SEVERITIES.get(code, "violation"), rule, detail, event))
+    def note(
+        self,
+        code: str,
+        rule: str,
+        detail: str,
+        event: int | None = None,
+        also: tuple[str, ...] = (),
+    ) -> None:
+        """Note a finding of the severity that its code has, with further clauses."""
+        severity = SEVERITIES.get(code, "violation")
+        self._add(Finding(code, severity, rule, detail, event, also))
 
     def _add(self, finding: Finding) -> None:
         """Add a finding; if its rule is a reading, add the reading too."""

@@ -30,6 +30,7 @@ def check_deal(state: BlackjackRound) -> None:
             f"the cards did not go round in order: {_name_spot(expected[wrong])} was next, the"
             f" card went to {_name_spot(went[wrong])}",
             _find_place(state, limits, wrong),
+            ("BJ.dealorder",),
         )
 
 
@@ -120,7 +121,6 @@ def check_equipment(state: BlackjackRound) -> None:
     table, game = state.record.table, state.game
     (least, most), seats = game.decks.value, game.seats.value
     if not least <= table.decks <= most:
-        state.readings.update(game.deck_readings)
         state.add_violation(
             "equipment",
             game.decks.rule,
@@ -132,7 +132,7 @@ def check_equipment(state: BlackjackRound) -> None:
             "equipment",
             game.seats.rule,
             f"the table has {table.seats} seats; the game is played by {seats} at most",
-            also=("BJ.equipment",),
+            also=("BJ.equipment", *game.table_clauses),
         )
 
 

@@ -176,8 +176,12 @@ class BlackjackGame(Game):
     closed_clause: str
     """The clause by which the bank's hand is shown when the players are done (BJ.closed)."""
 
-    deck_readings: tuple[str, ...] = ()
-    """The readings of how many cards the decks are."""
+    table_clauses: tuple[str, ...] = ()
+    """Further clauses of how many sit at the table."""
+    rack_clause: str
+    """The clause by which the cards are picked up once all wagers are settled."""
+    largest_shoe: CitedFigure[int] | None = None
+    """The number of cards in the largest shoe, where the text needs a reading for it."""
 
     # Freezing play, and naturals that are paid before it.
     find_look_clause: Callable[[str, Rules], str | None] = bar_nothing
@@ -246,10 +250,16 @@ class BlackjackGame(Game):
         return (
             PostedFigure("decks", f"{least} to {most}", self.decks.rule),
             PostedFigure("cards in a deck", str(len(self.deck)), self.cards_clause),
+            *_list_shoe_figures(self.largest_shoe),
             PostedFigure("seats", str(self.seats.value), self.seats.rule),
             PostedFigure("total of a natural", self.count_scale.natural, self.cards_clause),
             PostedFigure("splits at most", str(self.splits.most.value), self.splits.most.rule),
         )
+
+
+def _list_shoe_figures(shoe: CitedFigure[int] | None) -> Iterator[PostedFigure]:
+    if shoe is not None:
+        yield PostedFigure("cards in the largest shoe", str(shoe.value), shoe.rule)
 
 
 class ActionSeating(NamedTuple):

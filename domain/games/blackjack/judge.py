@@ -40,9 +40,8 @@ MONEY_READINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "wager-above-maximum": ("BJ.R3",),
     "side-wager-limit": ("MBB.R2",),
     "late-wager": ("BJ.R19",),
-    "equipment": ("P215.R5",),
 }
-"""The readings that a finding of wagers or equipment rests on."""
+"""The readings that a finding of wagers rests on."""
 
 _PAY: Final = PayOffRules("BJ.paycheck", "BJ.order", "BJ.coverage")
 

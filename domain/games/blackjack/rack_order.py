@@ -50,13 +50,20 @@ def check_rack(state: BlackjackRound, heaps: Sequence[RackHeap]) -> None:
         state.readings.add("BJ.R10")
         state.note(
             "rack-order",
-            "BJ.rack",
+            state.game.rack_clause,
             "every hand lies together in the rack, but not in the order of the house:"
             f" {' '.join(card for card, _ in list_rack(heaps))}",
             place,
+            ("BJ.rack",),
         )
     elif order == "unlike":
-        state.add_violation("rack-mismatch", "BJ.rack", _describe_mismatch(heaps, racked), place)
+        state.add_violation(
+            "rack-mismatch",
+            state.game.rack_clause,
+            _describe_mismatch(heaps, racked),
+            place,
+            ("BJ.rack",),
+        )
 
 
 def _describe_mismatch(heaps: Sequence[RackHeap], racked: Sequence[str]) -> str:

@@ -66,6 +66,7 @@ def _check_bank(state: BlackjackRound) -> None:
                 state.game.turn_clauses[0],
                 f"seat {bank.seat} banks for turn {bank.turn}; two hands running are the most",
                 place,
+                state.game.turn_clauses[1:],
             )
             return
 

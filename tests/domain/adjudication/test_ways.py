@@ -175,7 +175,8 @@ def test_a_record_that_contradicts_itself_can_be_played_back():
 
 
 def dealt(text: str, decks: int = 6, game: str = "pure-spanish-21.5"):
-    return adjudicate(story(game, f"{text}; end", table={"decks": decks}, room="mortimers"))
+    table = {"decks": decks, "seats": 7}
+    return adjudicate(story(game, f"{text}; end", table=table, room="mortimers"))
 
 
 DOWN_NINE = """bank 7 500; base 1 10; no more bets; 1 Kc; bank Ks; 1 8h; bank 9c; 1 stand"""

@@ -348,11 +348,8 @@ def test_the_table_is_as_full_as_tables_are(family):
 
 
 def test_the_down_card_is_looked_at_and_cards_are_racked_unseen():
-    assert {event.result for _, event in recorded(HoleChecked)} == {
-        "natural",
-        "none",
-        "not-made",
-    }
+    looks = {event.result for _, event in recorded(HoleChecked)}
+    assert looks == {"natural", "none", "not-made"}
     assert any(UNKNOWN_CARD in (event.cards or ()) for _, event in recorded(Racked))
 
 

@@ -34,6 +34,14 @@ STORIES = {
         1 Tc; bank 7s; 1 8d; bank ??; 1 stand; reveal bank Td; end""",
         **SCHEDULED,
     ),
+    **{
+        f"a-seat-too-many-in-{game}": story(
+            game,
+            "bank 8 500; base 1 10; no more bets; 1 Tc; bank 7s; 1 8d; end",
+            table={"seats": 11},
+        )
+        for game in ("no-bust-21-2006", "no-bust-6.0", "no-bust-buster-6.0")
+    },
     **PAI_GOW_STORIES,
     **POKER_STORIES,
     **FEE_STORIES,
