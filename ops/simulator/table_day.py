@@ -67,9 +67,14 @@ def _templates() -> dict[int, list[RoundRecord]]:
         seed += 1
         record = simulate_round(seed, GAME)
         banks = [event for event in record.events if isinstance(event, BankPosted)]
-        if record.table.seats == SEATS and banks and _is_whole(record):
+        if record.table.seats == SEATS and _is_banked_in_turn(banks) and _is_whole(record):
             found[banks[0].seat].append(record)
     return found
+
+
+def _is_banked_in_turn(banks: list[BankPosted]) -> bool:
+    """Return whether one seat put up the bank, for its first or second turn."""
+    return len({bank.seat for bank in banks}) == 1 and all(bank.turn <= 2 for bank in banks)
 
 
 def _is_whole(record: RoundRecord) -> bool:
@@ -131,14 +136,14 @@ class _Table:
         """Find a player-dealer, play their turn of the bank, and let people come and go."""
         self.bank = self.find_player_dealer()
         self.say(BankTaken(seat=self.bank, turn=1))
-        self.play(1)
+        self.play(1, hands)
         if len(self.rounds) < hands:
             if self.rng.random() < 0.2:
                 self.say(BankDeclined(seat=self.bank))
             else:
                 if self.rng.random() < 0.5:
                     self.say(BankTaken(seat=self.bank, turn=2))
-                self.play(2)
+                self.play(2, hands)
         self.come_and_go()
 
     def find_player_dealer(self) -> int:
@@ -155,10 +160,10 @@ class _Table:
         self.say(GameBroken(reason="nobody takes the bank"))
         return self.rng.choice(occupied)
 
-    def play(self, turn: Literal[1, 2]) -> None:
-        """Play a hand, dealing again after every misdeal."""
+    def play(self, turn: Literal[1, 2], hands: int) -> None:
+        """Play a hand, dealing again after every misdeal; the day's last hand is none."""
         while True:
-            is_misdeal = self.rng.random() < 0.03
+            is_misdeal = self.rng.random() < 0.03 and len(self.rounds) + 1 < hands
             self.rounds.append(self.round(turn, is_misdeal=is_misdeal))
             self.say(RoundPlayed(round=self.rounds[-1].round.id))
             self.now += BETWEEN

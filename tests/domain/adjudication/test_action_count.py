@@ -34,7 +34,7 @@ def test_a_card_is_counted_out_without_the_player_dealer_s_seat(game):
         number, first, landed = map(int, COUNTED.search(judgement.action.why).groups())
         counted = judgement.counted
         assert (len(counted), counted[0], counted[-1]) == (number, first, landed)
-        (bank,) = {one.seat for one in record.events if isinstance(one, BankPosted)}
+        bank = next(one.seat for one in record.events if isinstance(one, BankPosted))
         assert bank not in counted
 
 

@@ -15,6 +15,7 @@ from ops.simulator import BLACKJACK, simulate_round
 from tests.support.round_shorthand import codes, judged
 
 MOST_STEPS = 30
+UNSEEN = [rank + suit for rank in "5678943A2KQJ" for suit in "cdhs"]
 many = settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
 
 
@@ -38,9 +39,15 @@ def with_gaps(seed: int) -> RoundRecord | None:
         return None
 
 
-def card(spot: str) -> dict:
+def not_seen(events: list[dict]) -> str:
+    """A card that the record does not name: no deck holds it too seldom."""
+    named = msgspec.json.encode(events).decode()
+    return next(card for card in UNSEEN if f'"{card}"' not in named)
+
+
+def card(events: list[dict], spot: str) -> dict:
     """A card that was not recorded."""
-    return {"type": "card", "to": spot, "card": "5c", "face": "up"}
+    return {"type": "card", "to": spot, "card": not_seen(events), "face": "up"}
 
 
 def supply(events: list[dict], missing: str) -> None:
@@ -48,23 +55,25 @@ def supply(events: list[dict], missing: str) -> None:
     if "who banks" in missing:
         events.insert(0, {"type": "bank", "seat": 1, "turn": 1, "amount": 50000})
     elif "both cards of the bank" in missing:
-        events += [card("bank"), card("bank")]
+        events.append(card(events, "bank"))
+        events.append(card(events, "bank"))
     elif "second card of the bank" in missing or "the bank draws" in missing:
-        events.append(card("bank"))
+        events.append(card(events, "bank"))
     elif what := re.search(r"what the bank's (\w+) card was", missing):
         words = ["first", "second", "third"]
         at = words.index(what[1]) if what[1] in words else int(what[1][:-2]) - 1
-        [one for one in events if one["type"] == "card" and one["to"] == "bank"][at]["card"] = "5c"
+        named = not_seen(events)
+        [one for one in events if one["type"] == "card" and one["to"] == "bank"][at]["card"] = named
     elif what := re.search(r"what a card of seat (\S+) was", missing):
         # A split moves cards, so this one may have been dealt to another hand of the seat.
         seat = what[1].partition(".")[0]
         dealt = [one for one in events if one.get("card") == "??" and "to" in one]
         unseen = [one for one in dealt if one["to"].partition(".")[0] == seat]
-        min(unseen, key=lambda one: one["to"] != what[1])["card"] = "5c"
+        min(unseen, key=lambda one: one["to"] != what[1])["card"] = not_seen(events)
     else:
         what = re.search(r"(?:second card of|the card) seat (\S+)", missing)
         assert what, missing
-        events.append(card(what[1]))
+        events.append(card(events, what[1]))
 
 
 @many

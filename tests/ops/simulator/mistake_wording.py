@@ -17,7 +17,6 @@ WAGERS = {
     "late-after-card": "a wager while the cards are already coming",
     "late-side-after-card": "a side bet while the cards are already coming",
     "chips-taken": "chips taken out of a circle while the cards are already coming",
-    "second-bank": "a bank put up by another seat too",
     "third-turn": "a third turn at the bank",
     "too-few-decks": "a shoe of fewer decks than the game allows",
     "late-after-dice": "a wager after the dice are thrown",
@@ -248,7 +247,6 @@ WORDS = WAGERS | CARDS | BANK | TURNS | CHOICES | BETTING | END
 IN_A_FAMILY = {
     "Blackjack": {
         "bank-early": "the player-dealer gets a card before the players have theirs",
-        "late-bank": "more put to the bank after the first card",
         "rack-wrong": "two hands exchange a card in the rack",
     },
 }
