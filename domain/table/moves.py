@@ -68,6 +68,8 @@ def find_amount_put_in(event: Decided, table: TableState) -> int | None:
     placed = sum(wager.placed for wager in own)
     if not placed:
         return None
+    if table.most_in_action is not None:
+        placed = min(placed, table.most_in_action)
     if event.choice == "double-double":
         return sum(wager.amount for wager in own)
     return take_share(placed, table.insurance_share) if event.choice == "insurance" else placed

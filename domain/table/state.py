@@ -89,6 +89,8 @@ class TableState(Struct, frozen=True):
     """Whether the game has several of each card, so that a known one may be dealt once more."""
     insurance_share: Fraction = HALF
     """How much of the base wager is laid on insurance where no amount is recorded."""
+    most_in_action: int | None = None
+    """The most of a base wager that is in action, which doubles, splits and insurance go by."""
     closed_by_cards: bool = True
     """Whether the first card ends the betting."""
     betting_over: Literal["bets-closed", "card", "dice"] | None = None

@@ -99,8 +99,9 @@ class BlackjackFamily(Family[BlackjackGame]):
     def make_empty_table(
         self, game: BlackjackGame, record: RoundRecord, rules: Rules
     ) -> TableState:
-        """Return a table where insurance costs what the game says."""
+        """Return a table where insurance and doubles cost what the game says (BJ.limits)."""
         empty = super().make_empty_table(game, record, rules)
+        empty = replace(empty, most_in_action=record.table.limits.max)
         if game.insurance is None:
             return empty
         return replace(empty, insurance_share=game.insurance.most.value)
