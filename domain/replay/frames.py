@@ -1,13 +1,14 @@
 """A round played back: the table after each event, and the event in words; facts only."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
 from domain.adjudication.terms import find_rules_in_force
 from domain.facts.record import RoundRecord
 from domain.facts.round_events import (
+    CardsRevealed,
     Corrected,
     Event,
     FactSource,
@@ -19,12 +20,13 @@ from domain.games.families.protocol import HandCounter
 from domain.games.registry import GAMES, get_family
 from domain.seats import BOARD
 from domain.table.betting_state import BettingState
-from domain.table.moves import apply_event
+from domain.table.moves import apply_event, find_strays
 from domain.table.pot_moves import apply_pot_event
 from domain.table.state import TableState
 from domain.wording.event_context import EventContext
 from domain.wording.events import describe_event
 
+_CONTRADICTION: Final = "That is not what was recorded before."
 _WORTH_A_NOTE = Irregular | MisdealCalled | Corrected | Voided
 
 
@@ -72,6 +74,8 @@ def replay_record(record: RoundRecord) -> list[ReplayFrame]:
         sentences.append("" if isinstance(event, Corrected) else says)
         if isinstance(event, _WORTH_A_NOTE):
             notes = (*notes, says)
+        if isinstance(event, CardsRevealed) and find_strays(event, before):
+            notes = (*notes, f"{says} {_CONTRADICTION}")
         kind = str(event.__struct_config__.tag)
         shown.append(ReplayFrame(step, kind, says, _make_provenance(event), table, totals, notes))
     return shown

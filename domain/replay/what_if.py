@@ -37,7 +37,7 @@ _encode: Final = msgspec.json.Encoder().encode
 def list_record_cards(record: RoundRecord, facts: FactsBasis) -> list[CardTrace]:
     """Return the cards of the round that can be supposed to have been others."""
     judged = select_judged_record(record, facts)
-    twins = get_family(get_game(judged.header.game)).has_twin_cards
+    twins = get_family(get_game(judged.header.game)).deals_twins(judged.header)
     return trace_cards(judged.facts, twins=twins)
 
 

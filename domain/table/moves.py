@@ -38,7 +38,7 @@ from domain.facts.round_events import (
 )
 from domain.money import take_share
 from domain.seats import BOARD, MAX_HANDS_PER_SEAT, STUB, find_seat
-from domain.table.card_naming import get_turned_up, name_cards
+from domain.table.card_naming import get_turned_up, match_turned_up, name_cards
 from domain.table.state import (
     MAIN_WAGERS,
     TableCard,
@@ -128,8 +128,21 @@ def _deal_card(event: CardDealt, table: TableState, place: int) -> TableState:
     )
 
 
+def find_strays(event: CardsRevealed, table: TableState) -> list[str]:
+    """Return the cards turned up on a spot of a banked table that have no place there.
+
+    The hand stays as it was recorded before then: nobody knows yet which fact is right.
+    """
+    if not table.bank:
+        return []
+    lying = [*table.get_hand(event.spot).names]
+    return match_turned_up(lying, event.cards, twins=table.has_twins).unplaced
+
+
 @_change_table.register
 def _reveal_cards(event: CardsRevealed, table: TableState) -> TableState:
+    if find_strays(event, table):
+        return table
     hand = _turn_up_cards(table.get_hand(event.spot), event.cards, twins=table.has_twins)
     if not table.bank:
         besides = list(event.cards)

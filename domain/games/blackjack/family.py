@@ -118,7 +118,7 @@ class BlackjackFamily(Family[BlackjackGame]):
 
 
 def _fold_facts(facts: Iterable[PlacedEvent], header: RoundRecord) -> BankedTable:
-    return fold_banked_table(facts, twins=header.table.decks > 1)
+    return fold_banked_table(facts, twins=BLACKJACK.deals_twins(header))
 
 
 BLACKJACK: Final = BlackjackFamily()

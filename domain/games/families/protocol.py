@@ -159,6 +159,10 @@ class Family(ABC, Generic[Game_T]):
 
     # The deal.
 
+    def deals_twins(self, record: RoundRecord) -> bool:
+        """Return whether a card may be dealt twice in the round, from several decks."""
+        return self.has_twin_cards and record.table.decks > 1
+
     def get_hand_size(self, game: Game_T) -> int:
         """Return how many cards every hand is dealt at first."""
         del game
@@ -186,8 +190,8 @@ class Family(ABC, Generic[Game_T]):
 
     def make_empty_table(self, game: Game_T, record: RoundRecord, rules: Rules) -> TableState:
         """Return the table before anything happened."""
-        del game, record, rules
-        return TableState(has_twins=self.has_twin_cards)
+        del game, rules
+        return TableState(has_twins=self.deals_twins(record))
 
     def make_hand_counter(self, game: Game_T, rules: Rules) -> HandCounter | None:
         """Return what tells the worth of hands that lie open, if their cards tell it."""

@@ -10,6 +10,7 @@ from domain.facts.record import RoundRecord
 from domain.replay.frames import replay_record
 from domain.replay.table_view import build_table_view
 from domain.verdict.model import encode_adjudication
+from domain.wording.round_verdict import describe_verdict
 from tests.support.round_shorthand import codes, story
 
 POKER = "three-card-poker"
@@ -210,3 +211,26 @@ def test_a_card_more_often_than_the_decks_hold_it_is_one_finding_in_the_rack_or_
         bank 9c; 1 surrender; 2 surrender; racked 1 Kc 8h"""
     answer = dealt(text, decks=1, game="pure-21.5")
     assert Counter(codes(answer))["duplicate-card"] == 2
+
+
+# The table, and the answer in words.
+
+
+def test_the_table_keeps_a_hand_as_first_recorded_and_notes_what_contradicts_it():
+    frame = replay_record(round_of(MONEY_DEPENDS))[-1]
+    assert frame.table.hands["1"].names == ("Tc", "??", "??")
+    assert frame.notes[-1].endswith("That is not what was recorded before.")
+
+
+def test_of_one_deck_a_card_in_sight_is_none_of_the_unseen_ones_when_played_back():
+    text = "bank 7 500; base 1 10; no more bets; 1 Kc; bank 8s; 1 8h; bank ??; reveal bank 8s"
+    for decks, seen in ((1, "??"), (2, "8s")):
+        record = story("pure-21.5", text, table={"decks": decks})
+        assert replay_record(record)[-1].table.hands["bank"].names == ("8s", seen)
+
+
+def test_the_verdict_tells_both_facts_and_what_each_would_pay():
+    record = round_of(MONEY_DEPENDS)
+    says = describe_verdict(record, adjudicate(record))
+    assert says.startswith("This round cannot be settled yet. Missing: which of these facts is")
+    assert "10" in says
