@@ -1,7 +1,7 @@
 """Assessment of a judged round's collections: due, taken, and taken in time."""
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -12,22 +12,28 @@ from domain.collections.comparison import RecordedFee, compare_collections
 from domain.collections.dues import OwedCollection, ScheduleInForce
 from domain.collections.payer import name_payer
 from domain.collections.pot_dues import compute_pot_dues
-from domain.collections.wagers import list_timely_wagers
+from domain.collections.schedule_fit import RULE as FIT_RULE
+from domain.collections.schedule_fit import find_schedule_mismatch
+from domain.collections.wagers import find_refused_wagers, list_timely_wagers
 from domain.facts.round_events import (
     BankPosted,
     CardDealt,
     CardsRevealed,
+    Closed,
     Decided,
     FeeTaken,
     PotPushed,
 )
 from domain.games.families.game import CollectionClauses
+from domain.games.poker.fee_basis import is_pot_fee
 from domain.games.registry import get_family
 from domain.money import format_dollars
+from domain.rulebook.approved_papers import MORTIMERS
+from domain.rulebook.collection_options import MISDEAL_FEE
 from domain.rulebook.schedules.catalogue import find_schedule, hash_schedule
 from domain.rulebook.schedules.model import Schedule
 from domain.seats import find_seat, name_seat
-from domain.table.fact_index import NEVER_PLACE, FactIndex, find_first_place
+from domain.table.fact_index import FactIndex, find_first_place
 from domain.table.moves import find_table_at_close
 from domain.table.state import TableState
 from domain.verdict.model import BettorResult, CollectionDue, CollectionResult, Finding, Judgement
@@ -38,24 +44,37 @@ def assess_collections(judged: Judgement, request: CollectionRequest, schedule: 
     """Compare the collections with the schedule in force, and add the result to the judgement."""
     fact_index = FactIndex(enumerate(request.events))
     clauses = find_collection_clauses(request.game.slug, request.header.room)
-    taken = fact_index.of(FeeTaken)
+    fees = fact_index.of(FeeTaken)
+    taken = [(place, fee) for place, fee in fees if fee.amount]
     owed = _compute_dues(judged, request, fact_index, ScheduleInForce(schedule, request.rules))
-    due = tuple([one.make_due(clauses.rule) for one in owed if one.amount])
+    due = tuple([one.make_due(clauses.due) for one in owed if one.amount])
     rule = clauses.early if clauses.early and _is_early(fact_index, taken) else clauses.moment
-    judged.fees = CollectionResult(due, sum([fee.amount for _, fee in taken]), rule, schedule.id)
+    judged.fees = CollectionResult(due, sum([fee.amount for _, fee in fees]), rule, schedule.id)
     _charge_dues(judged, due)
     judged.readings.update(reading for one in owed for reading in one.readings)
     if schedule.when == "half-hour":
         judged.readings.add("FEE.R16")
         return
-    unseen = schedule.when == "after-flop" and judged.pot_seen is None
-    if judged.status == "misdeal" or unseen:
+    if not _is_compared(judged, request, schedule):
         return
     judged.findings += _find_unclear_dues(owed, schedule)
-    if taken:
-        judged.findings += compare_collections(owed, taken, clauses, schedule.id)
+    if judged.status == "incomplete" and get_family(request.game).is_pot_game:
+        return
+    if fees:
+        recorded = _name_pot_fees(judged, request, fees)
+        judged.findings += compare_collections(owed, recorded, clauses, schedule.id)
         judged.findings += _find_late_fees(judged, schedule, fact_index, taken, clauses)
         judged.readings.update(clauses.readings)
+    elif due and judged.status == "settled" and fact_index.of(Closed):
+        judged.findings.append(_make_unrecorded_finding(due, schedule))
+        judged.readings.add(NONE_RECORDED)
+
+
+def _is_compared(judged: Judgement, request: CollectionRequest, schedule: Schedule) -> bool:
+    """Return whether what was taken is compared: in a misdeal only what is due before the deal."""
+    if judged.status == "misdeal":
+        return schedule.when == "before-deal" and request.rules.get(MISDEAL_FEE.key) != "none"
+    return schedule.when != "after-flop" or judged.pot_seen is not None
 
 
 def _compute_dues(
@@ -66,27 +85,62 @@ def _compute_dues(
 ) -> list[OwedCollection]:
     """Return the dues of every line of the schedule whose moment came."""
     when = schedule_in_force.schedule.when
-    if when == "half-hour":
+    if when == "half-hour" or not _is_compared(judged, request, schedule_in_force.schedule):
+        if judged.status == "misdeal" and when == "before-deal":
+            judged.readings.add(MISDEAL_FEE.rule)
         return []
-    is_misdeal = judged.status == "misdeal"
-    if when == "after-flop":
-        fee_basis = judged.pot_seen
-        return (
-            []
-            if is_misdeal or fee_basis is None
-            else list(compute_pot_dues(schedule_in_force, fee_basis))
-        )
-    if is_misdeal and when == "after-initial-deal" and _find_first_play(fact_index) == NEVER_PLACE:
-        return []
+    fee_basis = judged.pot_seen
+    if when == "after-flop" and fee_basis is not None:
+        dues = compute_pot_dues(schedule_in_force, fee_basis)
+        return sorted(dues, key=lambda due: due.source == "pot")
     by_cards = get_family(request.game).closes_betting_by_cards(request.game)
     banks = fact_index.of(BankPosted)
     table = find_table_at_close(enumerate(request.events), TableState(closed_by_cards=by_cards))
-    wagers = list_timely_wagers(table, banks[0][1].seat if banks else None)
-    owed = list(compute_banked_dues(schedule_in_force, wagers, request.header.table.limits))
-    if is_misdeal:
+    bank_seat = banks[0][1].seat if banks else None
+    limits = request.header.table.limits
+    refused = find_refused_wagers(judged.findings, request.events)
+    wagers = list_timely_wagers(table, bank_seat, refused)
+    owed = list(compute_banked_dues(schedule_in_force, wagers, limits))
+    if refused:
+        with_refused = list_timely_wagers(table, bank_seat, ())
+        if _sum_dues(owed) != _sum_dues(
+            compute_banked_dues(schedule_in_force, with_refused, limits)
+        ):
+            judged.readings.add("FEE.R21")
+    if judged.status == "misdeal":
         for due in owed:
-            due.readings = (*due.readings, "FEE.R17")
+            due.readings = (*due.readings, MISDEAL_FEE.rule)
     return owed
+
+
+def _sum_dues(owed: Iterable[OwedCollection]) -> int:
+    return sum([due.amount or 0 for due in owed])
+
+
+def _name_pot_fees(
+    judged: Judgement, request: CollectionRequest, fees: Iterable[RecordedFee]
+) -> Iterator[RecordedFee]:
+    """Yield the fees with the pot named as the source of all that came out of it (FEE.R12)."""
+    basis = judged.pot_seen
+    for place, fee in fees:
+        is_pots = basis is not None and is_pot_fee(fee, basis.small_blind, request.rules)
+        if is_pots and fee.source_of_fee != "pot":
+            yield place, msgspec.structs.replace(fee, source_of_fee="pot", bettor=None)
+        else:
+            yield place, fee
+
+
+NONE_RECORDED: Final = "FEE.R20"
+
+
+def _make_unrecorded_finding(dues: Iterable[CollectionDue], schedule: Schedule) -> Finding:
+    """Return the warning that no collection at all is recorded (FEE.R20)."""
+    total = format_dollars(sum([due.amount for due in dues]))
+    detail = (
+        f"{total} was due by {schedule.id}, and no collection is recorded: perhaps none was"
+        " written down"
+    )
+    return Finding("fee-missing", "warning", NONE_RECORDED, detail)
 
 
 def _charge_dues(judged: Judgement, dues: Iterable[CollectionDue]) -> None:
@@ -120,16 +174,11 @@ def _find_late_fees(
     clauses: CollectionClauses,
 ) -> Iterable[Finding]:
     """Yield a finding for each collection taken after its moment (FEE.R11)."""
-    if schedule.when == "before-deal":
-        limit, after = find_first_place(fact_index.of(CardDealt)), "the first card"
-    elif schedule.when == "after-initial-deal":
-        limit, after = _find_first_play(fact_index), "the first decision or card turned up"
-        if "FEE.R14" in schedule.notes and _is_early(fact_index, taken):
-            judged.readings.add("FEE.R14")
-    else:
-        limit, after = find_first_place(fact_index.of(PotPushed)), "a pot was pushed"
+    if "FEE.R14" in schedule.notes and _is_early(fact_index, taken):
+        judged.readings.add("FEE.R14")
     for place, fee in taken:
-        if place <= limit:
+        moment = _find_end_of_time(judged, schedule, fact_index, fee)
+        if place <= moment.place:
             continue
         judged.readings.add("FEE.R11")
         if "FEE.R5" in schedule.notes:
@@ -138,8 +187,34 @@ def _find_late_fees(
         if clauses.on_plays is not None and _has_played_more(fact_index, fee.source_of_fee, place):
             rule = clauses.on_plays
         payer = name_payer(fee.source_of_fee, fee.bettor, fee.wager, fee.kind)
-        detail = f"{payer}: the collection of {format_dollars(fee.amount)} was taken after {after}"
+        detail = (
+            f"{payer}: the collection of {format_dollars(fee.amount)} was taken after {moment.name}"
+        )
         yield Finding("fee-late", "violation", rule, detail, place)
+
+
+class EndOfTime(NamedTuple):
+    """The fact after which a collection is late."""
+
+    place: int
+    name: str
+
+
+def _find_end_of_time(
+    judged: Judgement, schedule: Schedule, fact_index: FactIndex, fee: FeeTaken
+) -> EndOfTime:
+    """Return after which fact a collection is late; Mortimer's drop follows the flop at once."""
+    if schedule.when == "before-deal":
+        return EndOfTime(find_first_place(fact_index.of(CardDealt)), "the first card")
+    if schedule.when == "after-initial-deal":
+        name = "the first decision or card turned up"
+        return EndOfTime(_find_first_play(fact_index), name)
+    pushed = find_first_place(fact_index.of(PotPushed))
+    turn = judged.pot_seen.turn_at if judged.pot_seen is not None else None
+    is_drop = fee.kind in {None, "collection"} and schedule.id.startswith(f"{MORTIMERS}/")
+    if is_drop and turn is not None and turn < pushed:
+        return EndOfTime(turn, "the turn card")
+    return EndOfTime(pushed, "a pot was pushed")
 
 
 def _has_played_more(fact_index: FactIndex, payer: int | str, place: int) -> bool:
@@ -172,10 +247,20 @@ def settle_collections(judged: Judgement, request: CollectionRequest) -> None:
     schedule_id = request.header.schedule
     if schedule_id is not None:
         schedule, reason = _find_schedule(schedule_id, request)
+        mismatch = None
         if schedule is not None:
+            mismatch = find_schedule_mismatch(
+                schedule, request.header.room, request.game.slug, request.header.table.limits
+            )
+        if mismatch is not None:
+            judged.findings.append(
+                Finding("schedule-mismatch", "violation", FIT_RULE, mismatch.detail)
+            )
+            judged.readings.add(FIT_RULE)
+        if schedule is not None and (mismatch is None or not mismatch.is_foreign):
             assess_collections(judged, request, schedule)
             return
-        if judged.status != "misdeal":
+        if schedule is None and judged.status != "misdeal":
             judged.findings.append(
                 Finding(
                     "no-rules-on-file",
@@ -197,9 +282,6 @@ def _find_schedule(schedule_id: str, request: CollectionRequest) -> tuple[Schedu
     unchecked = "no collection was checked"
     if schedule is None:
         return None, f"the collection schedule {schedule_id} is not on file; {unchecked}"
-    if request.game.slug not in schedule.games:
-        games = ", ".join(schedule.games)
-        return None, f"the collection schedule {schedule_id} is for {games}; {unchecked}"
     if request.pinned is not None and request.pinned.sha256 != hash_schedule(schedule_id):
         difference = "is on file with other figures than the round was opened by"
         return None, f"the collection schedule {schedule_id} {difference}; {unchecked}"

@@ -2,14 +2,19 @@
 
 from collections.abc import Iterator
 
-from domain.collections.dues import OwedCollection, ScheduleInForce
+from domain.collections.dues import CollectionSource, OwedCollection, ScheduleInForce
 from domain.games.poker.streets import BOARD_CARDS, FLOP_CARDS
+from domain.rulebook.collection_options import MODIFIED_A_FROM
 from domain.rulebook.schedules.model import FeeLine
+from domain.seats import name_seat
 from domain.verdict.model import PotFeeBasis
 
 
 def compute_pot_dues(posted: ScheduleInForce, fee_basis: PotFeeBasis) -> Iterator[OwedCollection]:
-    """Yield the due of each line whose moment came (FEE.R12, FEE.R13)."""
+    """Yield the due of each line whose moment came (FEE.R12, FEE.R13).
+
+    Modified fee (a) is the pot's, or by house option the small blind's own.
+    """
     unstated = ("FEE.R7",) if "FEE.R7" in posted.schedule.notes else ()
     for line in posted.schedule.fees:
         why = _explain_pot_due(line, fee_basis)
@@ -23,7 +28,18 @@ def compute_pot_dues(posted: ScheduleInForce, fee_basis: PotFeeBasis) -> Iterato
                 readings = (*readings, "FEE.R9")
             if fee_basis.seated != fee_basis.dealt_in and _do_rows_differ(posted, line, fee_basis):
                 readings = (*readings, "FEE.R13")
-        yield posted.compute_due(line, fee_basis.dealt_in, why, "pot", readings=readings)
+        source: CollectionSource = "pot"
+        bettor = None
+        blind = fee_basis.small_blind
+        if line.kind == "modified-a" and blind is not None and _is_paid_by_player(posted):
+            source, bettor = blind, name_seat(blind)
+        yield posted.compute_due(
+            line, fee_basis.dealt_in, why, source, bettor=bettor, readings=readings
+        )
+
+
+def _is_paid_by_player(posted: ScheduleInForce) -> bool:
+    return posted.rules.get(MODIFIED_A_FROM.key) == "player"
 
 
 def _explain_pot_due(line: FeeLine, fee_basis: PotFeeBasis) -> str | None:

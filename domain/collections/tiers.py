@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from domain.facts.record import Rules
-from domain.rulebook.common_options import FEE_CENTS, FEE_OVERLAP
+from domain.rulebook.collection_options import FEE_CENTS, FEE_OVERLAP
 from domain.rulebook.schedules.model import CENTS_IN_A_DOLLAR, IN_DOLLARS, FeeLine, Schedule, Tier
 
 

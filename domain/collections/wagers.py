@@ -1,14 +1,23 @@
 """The wagers that collections go by: those in the circles when the betting ended."""
 
+from collections.abc import Container, Iterable, Sequence
 from typing import Final
 
 from msgspec import Struct
 
+from domain.facts.round_events import Event, WagerPlaced
 from domain.seats import find_seat, name_seat
-from domain.table.state import MAIN_WAGERS, UNPLACED, TableState
+from domain.table.state import MAIN_WAGERS, UNPLACED, TableState, find_bettor
+from domain.verdict.model import Finding
 
 PLAY_WAGER: Final = "play"
 """A wager that is never part of the table action."""
+
+REFUSALS: Final = frozenset({"illegal-bet", "side-wager-without-base", "backline-not-allowed"})
+"""The findings on a wager that has no action whatever the cards (FEE.R21)."""
+
+WagerKey = tuple[int, str, str]
+"""The seat of a wager, its bettor and its circle."""
 
 
 class CollectibleWager(Struct, gc=False):
@@ -26,14 +35,33 @@ class CollectibleWager(Struct, gc=False):
         return self.wager in MAIN_WAGERS
 
 
-def list_timely_wagers(table: TableState, bank_seat: int | None) -> list[CollectibleWager]:
+def find_refused_wagers(
+    findings: Iterable[Finding], events: Sequence[Event]
+) -> frozenset[WagerKey]:
+    """Return the wagers that have no action whatever the cards, by what was found (FEE.R21)."""
+    accused = [
+        events[finding.event]
+        for finding in findings
+        if finding.code in REFUSALS and finding.event is not None
+    ]
+    return frozenset(
+        (event.seat, find_bettor(event), event.wager)
+        for event in accused
+        if isinstance(event, WagerPlaced)
+    )
+
+
+def list_timely_wagers(
+    table: TableState, bank_seat: int | None, refused: Container[WagerKey]
+) -> list[CollectibleWager]:
     """Return the wagers on a table whose betting has just ended, sorted by seat.
 
     At each seat, the wagers of its own player come first, and each bettor's game wagers come before
-    their side bets. The player-dealer's own wagers are left out (schedules, table action).
+    their side bets. The player-dealer's own wagers and refused ones are left out (schedules, table
+    action).
     """
     banker = None if bank_seat is None else name_seat(bank_seat)
-    wagers: dict[tuple[int, str, str], CollectibleWager] = {}
+    wagers: dict[WagerKey, CollectibleWager] = {}
     first_places: dict[tuple[int, str], int] = {}
     for circle in table.wagers:
         seat, bettor = find_seat(circle.spot), circle.bettor
@@ -42,6 +70,8 @@ def list_timely_wagers(table: TableState, bank_seat: int | None) -> list[Collect
         if circle.wager == PLAY_WAGER or bettor == banker:
             continue
         key = (seat, bettor, circle.wager)
+        if key in refused:
+            continue
         wager = wagers.get(key)
         if wager is None:
             wager = wagers[key] = CollectibleWager(circle.place, *key)

@@ -28,6 +28,7 @@ from domain.games.pai_gow.playing_cards import (
 from domain.games.pai_gow.settlement_order import list_base_claims
 from domain.rulebook.approved_papers import MARYSVILLE, MARYSVILLE_PAPER
 from domain.rulebook.clauses import double_hand_marysville, pai_gow
+from domain.rulebook.collection_options import PD_FEE_BASIS
 from domain.rulebook.model import CitedFigure, Document
 
 SEATS: Final = CitedFigure(7, "PGP.deck")
@@ -120,6 +121,7 @@ GAME: Final = PaiGowGame(
     ),
     sheet=double_hand_marysville.SHEET,
     family_sheets=(pai_gow.SHEET,),
+    collection_options=(PD_FEE_BASIS,),
     options=(
         COVERAGE,
         FROM_DEALER,

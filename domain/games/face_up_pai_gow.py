@@ -245,7 +245,7 @@ GAME: Final = PaiGowGame(
         rack="FUP.rack",
     ),
     misdeals=MISDEALS,
-    collections=CollectionClauses(rule="DHC.gen.2", moment="DHC.gen.2"),
+    collections=CollectionClauses(rule="FEE.due", moment="FEE.R11"),
     pieces=PLAYING_CARDS,
     decks=ONE_DECK,
     seats=SEATS,

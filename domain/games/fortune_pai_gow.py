@@ -57,6 +57,7 @@ from domain.games.pai_gow.state import PaiGowRound
 from domain.money import format_dollars
 from domain.rulebook.approved_papers import MARYSVILLE, MARYSVILLE_PAPER
 from domain.rulebook.clauses import double_hand_marysville, fortune_pai_gow, pai_gow
+from domain.rulebook.collection_options import FEE_BONUS_ACTION, PD_FEE_BASIS
 from domain.rulebook.model import CitedFigure, Document, Option
 from domain.rulebook.pay_tables import PostedFigure
 from domain.settlement.bank import SettlementClaim
@@ -181,6 +182,7 @@ GAME: Final = PaiGowGame(
     ),
     sheet=fortune_pai_gow.SHEET,
     family_sheets=(double_hand_marysville.SHEET, pai_gow.SHEET),
+    collection_options=(PD_FEE_BASIS, FEE_BONUS_ACTION),
     options=(
         COVERAGE,
         FROM_DEALER,
@@ -204,7 +206,7 @@ GAME: Final = PaiGowGame(
     misdeals=MISDEALS,
     turn_clauses=("FPG.turn",),
     equipment="FPG.equipment",
-    collections=CollectionClauses(rule="DHC.gen.2", moment="DHC.gen.2"),
+    collections=CollectionClauses(rule="FEE.due", moment="FEE.R11"),
     pieces=PLAYING_CARDS,
     decks=ONE_DECK,
     seats=SEATS,

@@ -61,5 +61,5 @@ GAME: Final = PokerGame(
     kill_from=KILL_FROM,
     reads=("PK.R2", "PK.R5", "PK.R12", "PK.R13", "PK.R16", "PK.R17"),
     exchange_names=ExchangeNames({"limit": "FT", "no-limit": "NT"}, "Holdem"),
-    collections=CollectionClauses(rule="PF.1", moment="PF.1"),
+    collections=CollectionClauses(rule="PF.1", moment="PF.1", due="PF.1"),
 )

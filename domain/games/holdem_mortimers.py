@@ -8,6 +8,7 @@ from domain.games.poker.holdem import HOLDEM
 from domain.games.poker.options import OPTIONS
 from domain.rulebook.approved_papers import MORTIMERS, MORTIMERS_PAPER
 from domain.rulebook.clauses import holdem_mortimers
+from domain.rulebook.collection_options import MODIFIED_A_FROM
 from domain.rulebook.model import CitedFigure, Document
 
 # Rules of play, 1 to 15, and the paragraph after them.
@@ -41,6 +42,7 @@ GAME: Final = PokerGame(
         Document(MORTIMERS_PAPER, "Rules of Play: Texas Hold'em", "", "undated", MORTIMERS),
     ),
     sheet=holdem_mortimers.SHEET,
+    collection_options=(MODIFIED_A_FROM,),
     options=OPTIONS,
     decks=DECKS,
     variant=HOLDEM,
@@ -51,5 +53,5 @@ GAME: Final = PokerGame(
     own_rules=False,
     reads=("PK.R2", "PK.R5", "PK.R17", "PK.R18"),
     exchange_names=ExchangeNames({"limit": "FT", "no-limit": "NT"}, "Holdem"),
-    collections=CollectionClauses(rule="PF.2", moment="PF.2"),
+    collections=CollectionClauses(rule="PF.2", moment="PF.2", due="PF.2"),
 )

@@ -45,5 +45,5 @@ GAME: Final = PokerGame(
     misdeal_on_count=False,
     own_rules=False,
     reads=("PK.R2", "PK.R11"),
-    collections=CollectionClauses(rule="PF.3", moment="PF.3"),
+    collections=CollectionClauses(rule="PF.3", moment="PF.3", due="PF.3"),
 )

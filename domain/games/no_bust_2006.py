@@ -41,6 +41,7 @@ from domain.games.blackjack.totals import TotalComparison, compare_totals
 from domain.money import HALF, Odds
 from domain.rulebook.approved_papers import MARYSVILLE, MARYSVILLE_PAPER
 from domain.rulebook.clauses.no_bust_2006 import SHEET
+from domain.rulebook.collection_options import FEE_BONUS_ACTION
 from domain.rulebook.model import CitedFigure, Document, Option
 from domain.settlement.result import WagerResult, make_loss, make_push, make_win
 
@@ -180,6 +181,7 @@ GAME: Final = BlackjackGame(
         ),
     ),
     sheet=SHEET,
+    collection_options=(FEE_BONUS_ACTION,),
     options=(
         *list_common_options(double_on_must_stand=True),
         Option("joker_hand", "NB03.R1", ("equal-21", "beats-21"), "equal-21"),

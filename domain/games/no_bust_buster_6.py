@@ -38,6 +38,7 @@ from domain.games.blackjack.totals import TotalComparison, compare_totals
 from domain.money import HALF, Odds
 from domain.rulebook.approved_papers import MORTIMERS, MORTIMERS_PAPER
 from domain.rulebook.clauses.no_bust_buster_6 import SHEET
+from domain.rulebook.collection_options import FEE_BONUS_ACTION
 from domain.rulebook.model import CitedFigure, Document, Option
 from domain.settlement.result import WagerResult, make_loss, make_push, make_win
 
@@ -194,6 +195,7 @@ GAME: Final = BlackjackGame(
         ),
     ),
     sheet=SHEET,
+    collection_options=(FEE_BONUS_ACTION,),
     options=(
         *list_common_options(double_on_must_stand=True),
         HARD_20_21,

@@ -57,5 +57,5 @@ GAME: Final = PokerGame(
     own_rules=False,
     reads=("PK.R2", "PK.R5", "PK.R17", "PK.R22"),
     exchange_names=ExchangeNames({"limit": "FO/8"}, "OmahaHiLo"),
-    collections=CollectionClauses(rule="PF.1", moment="PF.1"),
+    collections=CollectionClauses(rule="PF.1", moment="PF.1", due="PF.1"),
 )

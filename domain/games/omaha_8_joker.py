@@ -64,5 +64,5 @@ GAME: Final = PokerGame(
     reads=("PK.R5", "PK.R8", "PK.R10", "PK.R17"),
     cited_elsewhere=("O8.rule.2",),
     max_rates=CitedFigure(2, "FEE.R15"),
-    collections=CollectionClauses(rule="PF.1", moment="PF.1"),
+    collections=CollectionClauses(rule="PF.1", moment="PF.1", due="PF.1"),
 )

@@ -26,6 +26,7 @@ from domain.games.pai_gow.tile_guide import (
 )
 from domain.rulebook.approved_papers import MARYSVILLE, MARYSVILLE_PAPER
 from domain.rulebook.clauses import double_hand_marysville, pai_gow, pai_gow_tiles
+from domain.rulebook.collection_options import PD_FEE_BASIS
 from domain.rulebook.model import CitedFigure, Document, Option
 
 SETS: Final = CitedFigure((1, 1), "PGT.tiles")
@@ -47,6 +48,7 @@ GAME: Final = PaiGowGame(
     ),
     sheet=pai_gow_tiles.SHEET,
     family_sheets=(double_hand_marysville.SHEET, pai_gow.SHEET),
+    collection_options=(PD_FEE_BASIS,),
     options=(
         COVERAGE,
         FROM_DEALER,
@@ -75,7 +77,7 @@ GAME: Final = PaiGowGame(
         rack="PGT.rack",
     ),
     misdeals=MISDEALS,
-    collections=CollectionClauses(rule="DHC.gen.2", moment="DHC.gen.2"),
+    collections=CollectionClauses(rule="FEE.due", moment="FEE.R11"),
     pieces=DOMINOES,
     decks=SETS,
     seats=SEATS,

@@ -43,6 +43,7 @@ from domain.games.blackjack.totals import TotalComparison, compare_totals
 from domain.money import EVEN_ODDS, HALF, Odds
 from domain.rulebook.approved_papers import MARYSVILLE, MARYSVILLE_PAPER, MORTIMERS, MORTIMERS_PAPER
 from domain.rulebook.clauses.pure_21_5 import SHEET
+from domain.rulebook.collection_options import FEE_BONUS_ACTION
 from domain.rulebook.model import CitedFigure, Document, Option
 from domain.settlement.result import WagerResult, make_loss, make_push, make_win
 
@@ -235,6 +236,7 @@ GAME: Final = BlackjackGame(
         ),
     ),
     sheet=SHEET,
+    collection_options=(FEE_BONUS_ACTION,),
     options=(
         *list_common_options(double_on_must_stand=False),
         Option("natural_pays", "P215.O1", ("3:2", "6:5", "7:5"), "3:2"),

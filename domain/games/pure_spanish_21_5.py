@@ -40,6 +40,7 @@ from domain.games.blackjack.totals import TotalComparison, compare_totals
 from domain.money import HALF, Odds
 from domain.rulebook.approved_papers import PURE_SPANISH_PAPER
 from domain.rulebook.clauses.pure_spanish_21_5 import SHEET
+from domain.rulebook.collection_options import FEE_PLAYER_WAGER
 from domain.rulebook.model import CitedFigure, Document, Option
 from domain.seats import find_left_seat, walk_clockwise
 from domain.settlement.result import WagerResult, make_loss, make_push, make_win
@@ -234,6 +235,7 @@ GAME: Final = BlackjackGame(
     order=10,
     documents=(Document(PURE_SPANISH_PAPER, "Pure Spanish 21.5", "", "undated"),),
     sheet=SHEET,
+    collection_options=(FEE_PLAYER_WAGER,),
     options=(
         *list_common_options(double_on_must_stand=True),
         BANK_SOFT_17,

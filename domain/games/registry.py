@@ -17,6 +17,7 @@ from domain.games.families.protocol import Family, GameKind
 from domain.games.pai_gow.family import PAI_GOW
 from domain.games.poker.family import NAMED, POKER
 from domain.games.three_card.family import THREE_CARD
+from domain.rulebook.collection_options import COLLECTION_OPTIONS, MISDEAL_FEE
 from domain.rulebook.common_options import COMMON_OPTIONS
 
 FAMILIES: Final = (BLACKJACK, PAI_GOW, THREE_CARD, POKER, NAMED)
@@ -27,12 +28,20 @@ KINDS: Final[tuple[GameKind, ...]] = tuple(kind for family in FAMILIES for kind 
 _BY_TYPE: Final[Mapping[type[Game], object]] = {family.game_type: family for family in FAMILIES}
 
 
+def get_family(game: Game) -> Family[Game]:
+    """Return the family of a game."""
+    # A family takes its own games alone, and is asked of no others.
+    return cast("Family[Game]", _BY_TYPE[type(game)])
+
+
 def _find_games() -> Iterator[Game]:
     """Yield the game of every module that stands beside this one."""
     for found in iter_modules(games.__path__, f"{games.__name__}."):
         if found.name != __name__ and not found.ispkg:
             game: Game = import_module(found.name).GAME
-            yield replace(game, options=(*game.options, *COMMON_OPTIONS))
+            of_banked = () if get_family(game).is_pot_game else (MISDEAL_FEE,)
+            on_collections = (*COLLECTION_OPTIONS, *of_banked, *game.collection_options)
+            yield replace(game, options=(*game.options, *on_collections, *COMMON_OPTIONS))
 
 
 def _find_place(game: Game) -> tuple[int, int, str]:
@@ -53,12 +62,6 @@ def get_game(slug: str) -> Game:
         message = f"no rules are on file for the game `{slug}`; on file: {', '.join(sorted(GAMES))}"
         raise UnknownGameError(message)
     return game
-
-
-def get_family(game: Game) -> Family[Game]:
-    """Return the family of a game."""
-    # A family takes its own games alone, and is asked of no others.
-    return cast("Family[Game]", _BY_TYPE[type(game)])
 
 
 def find_kind(game: Game) -> GameKind:

@@ -29,6 +29,7 @@ from domain.games.three_card.options import (
 from domain.money import Odds
 from domain.rulebook.approved_papers import MARYSVILLE, MARYSVILLE_PAPER
 from domain.rulebook.clauses.three_card_poker import SHEET
+from domain.rulebook.collection_options import FEE_BONUS_ACTION
 from domain.rulebook.model import CitedFigure, Document, Option
 from domain.settlement.pay_off_check import PayOffRules
 from domain.settlement.result import make_loss, make_push, make_win
@@ -151,6 +152,7 @@ GAME: Final = ThreeCardGame(
     ),
     sheet=SHEET,
     turn_clauses=("TC.bank", "TCP.play.10"),
+    collection_options=(FEE_BONUS_ACTION,),
     options=(COVERAGE, FORFEITS, MULTIPLE_EXPOSED, AFTER_EXPOSURE, SUITED_A23, BACKLINE_PLAY),
     decks=DECKS,
     seats=SEATS,

@@ -290,6 +290,10 @@ class PotFeeBasis(NamedTuple):
     """Whether anybody called, bet or raised."""
     bet_late: bool
     """Whether there was a bet on the turn or the river."""
+    small_blind: int | None
+    """The seat that posted the small blind."""
+    turn_at: int | None
+    """The place of the turn card."""
 
 
 class Judgement:

@@ -159,6 +159,7 @@ class _Shift:
             small_banks=self.seating.at(seat).banks_small,
             habits={one: self.seating.at(one).habit for one in taken},
             is_thorough=True,
+            has_stream=True,
             in_chips=True,
         )
 

@@ -9,6 +9,7 @@ from domain.games.families.game import Game
 from domain.games.registry import GAMES, get_family
 from domain.rulebook.clauses import rotation
 from domain.rulebook.clauses.lookup import SHEETS
+from domain.rulebook.collection_options import FEE_CENTS
 from domain.rulebook.common_options import COMMON_OPTIONS
 from domain.rulebook.model import Sheet
 from projections.rulebook.model import ClauseOnFile, RuleCount, RuleOnFile, SheetOnFile
@@ -32,7 +33,7 @@ def list_sheets(game: Game) -> list[GameSheet]:
     ]
     for table in get_family(game).list_pay_tables(game):
         _add_sheet(held, game, table.rule, table.room)
-    for option in COMMON_OPTIONS:
+    for option in (FEE_CENTS, *COMMON_OPTIONS):
         _add_sheet(held, game, option.rule)
     borrowed = [rule for rule in _list_other_rules(game) if not _holds_rule(held, rule)]
     return [*held, GameSheet(BORROWED, None, _cut_sheet(borrowed))] if borrowed else held

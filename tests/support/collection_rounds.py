@@ -63,5 +63,6 @@ def details(answer: Adjudication, code: str) -> list[str]:
 
 
 def read_by(answer: Adjudication) -> list[str]:
-    """The readings of fees that the answer names."""
-    return [reading for reading in answer.readings if reading.startswith("FEE.")]
+    """The readings of fees that the answer names, but for whether the schedule fits the table."""
+    readings = [reading for reading in answer.readings if reading.startswith("FEE.")]
+    return [reading for reading in readings if reading != "FEE.R19"]

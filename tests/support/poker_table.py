@@ -6,7 +6,7 @@ A hand is a text of facts divided by semicolons or new lines, money in dollars:
     deal 2 5c 4h, 4 Kh Qs, 6 ?? ??, 1 As Ad; card 2 7h; burn; board 9h 7c 2d
     6 call; 1 raise 6; 2 fold; 4 check; 6 bet 3; 4 raise 25 chips 1 silent; 4 raise 6 first 3 silent
     2 draw Kh 3c; show 1 As Ad; muck 4; wrong exposed-card 3 Kh; wrong premature-turn 9s; misdeal
-    fee 3; fee 1 designated; back 6 3; pot 1 33; pot 4 10 low; end
+    fee 3; fee 1 designated; fee 1 modified-a from 2; back 6 3; pot 1 33; pot 4 10 low; end
 """
 
 from collections.abc import Iterator
@@ -129,7 +129,8 @@ def _pot(words: list[str]) -> dict:
 
 def _fee(words: list[str]) -> dict:
     kind = words[1] if len(words) > 1 else "collection"
-    return {"type": "fee", "from": "pot", "amount": cents(words[0]), "kind": kind}
+    source = int(words[3]) if len(words) > 3 else "pot"
+    return {"type": "fee", "from": source, "amount": cents(words[0]), "kind": kind}
 
 
 _OTHERS = {

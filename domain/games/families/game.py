@@ -14,7 +14,7 @@ class CollectionClauses(NamedTuple):
     """The clauses of a game's collections: the payers and the moment."""
 
     rule: str
-    """The clause that names the payers."""
+    """The clause that what was taken is compared by."""
     moment: str
     """The clause on the moment of collections."""
     early: str | None = None
@@ -23,6 +23,8 @@ class CollectionClauses(NamedTuple):
     """The clause that doubles and splits pay nothing."""
     readings: tuple[str, ...] = ()
     """The readings of the moment."""
+    due: str = "FEE.due"
+    """The clause that asks for a collection: the schedule's own page, where the game has none."""
     exempt: Mapping[str, str] = {}
     """Side bets that pay nothing by their own rules, each with the clause."""
 
@@ -58,6 +60,8 @@ class Game(ABC):
     decks: CitedFigure[tuple[int, int]] | None
     seats: CitedFigure[int] | None
     collections: CollectionClauses
+    collection_options: tuple[Option, ...] = ()
+    """House options on collections that few games know."""
     max_rates: CitedFigure[int] | None = None
     """How many different fees its schedules may have, where its own page allows fewer than all."""
     turn_clauses: tuple[str, ...] = ()

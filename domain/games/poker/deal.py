@@ -200,6 +200,8 @@ def _begin_street(state: PokerRound, place: int, street: StreetName) -> None:
             place,
         )
     _check_burns_of_street(state, place, street)
+    if street == "turn":
+        state.cards.turn_at = place
     begin_later_round(state, street)
 
 

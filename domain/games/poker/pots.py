@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from domain.games.poker.betting_rounds import find_uncalled_bet
+from domain.games.poker.fee_basis import find_small_blind_seat, is_pot_fee
 from domain.games.poker.state import PokerPlayer, PokerRound
 from domain.money import format_dollars, sum_by_name
 from domain.seats import MAX_SEATS, find_seat
@@ -63,7 +64,8 @@ def form_pots(state: PokerRound) -> list[OpenPot]:
         if single
         else _group_by_level(state.list_contributors(), players, levels)
     )
-    fees = sum([fee.amount for fee in state.facts.fees if fee.source_of_fee == "pot"])
+    blind = find_small_blind_seat(state.facts.blinds)
+    fees = sum([fee.amount for fee in state.facts.fees if is_pot_fee(fee, blind, state.rules)])
     if fees:
         _drop_fees(found, fees, by_size=state.rules["fees_from"] == "by-size")
         if len(found) > 1:

@@ -128,6 +128,8 @@ class TableCards(Struct, gc=False):
     """Whether any card was burnt in the round."""
     out_of_play: dict[str, str] = {}
     """Cards that may not be dealt again, and the clauses by which they left a hand."""
+    turn_at: int | None = None
+    """The place of the turn card."""
     dealing: bool = True
     """Whether the hands are still dealt: until somebody acts or something is irregular."""
     deal_at: int = -1

@@ -22,7 +22,7 @@ PLAY = "play"
 CIRCLES = (ANTE, PLAY, "pair-plus", "six-card")
 """The circles of a bettor in the order in which they are settled."""
 
-COLLECTIONS: Final = CollectionClauses(rule="TC.fee", moment="TC.fee")
+COLLECTIONS: Final = CollectionClauses(rule="TC.fee", moment="TC.fee", due="TC.fee")
 
 
 def make_refund(rule: str) -> WagerResult:

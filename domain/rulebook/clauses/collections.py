@@ -7,7 +7,12 @@ from domain.rulebook.model import RuleReading, Sheet
 SHEET: Final = Sheet(
     order=280,
     title="All games: collections",
-    clauses={},
+    clauses={
+        "FEE.due": (
+            "What the page of the schedule in force asks for is due: from whom, by which amount "
+            "and row, and when."
+        ),
+    },
     readings={
         "FEE.R1": RuleReading(
             text="The rows are in whole dollars; wagers may have cents.",
@@ -54,7 +59,8 @@ SHEET: Final = Sheet(
             ),
             reading=(
                 "Each wager on the game pays by its own amount, whoever's it is, and bonus bets "
-                "pay nothing."
+                "pay nothing; with `fee_player_wager: sum` a bettor pays once, on the sum of the "
+                "wagers on the game."
             ),
             why="Options 42 to 45 say so expressly where bonus bets pay.",
         ),
@@ -62,14 +68,18 @@ SHEET: Final = Sheet(
             text="Cells of the fee columns are left blank, or two stand beside five other rows.",
             reading=(
                 "A blank cell is as the one above it. Two fees of the player-dealer beside the "
-                "first rows of the player's are looked up by the table action: the first in that "
-                "row's bounds, the second from the next row's start to the end of the last."
+                "first rows of the player's are looked up by the table action, or with "
+                "`pd_fee_basis: largest-wager` by the largest wager on the game: the first in that "
+                "row's bounds, the second from the next row's start upwards without end."
             ),
             why="A fee that is not repeated has not changed.",
         ),
         "FEE.R8": RuleReading(
             text="What belongs to the total action on a table is not always said.",
-            reading="All wagers that players place before the deal belong to it, bonus bets too.",
+            reading=(
+                "All wagers that players place before the deal belong to it, bonus bets too; with "
+                "`fee_bonus_action: left-out` bonus bets do not."
+            ),
             why="GEGA-003019 leaves Buster wagers out expressly, for its own table alone.",
         ),
         "FEE.R9": RuleReading(
@@ -93,7 +103,8 @@ SHEET: Final = Sheet(
             reading=(
                 "What is due before the deal is late after the first card, what is due after the "
                 "initial deal after the first decision or card turned up, and a fee out of the pot "
-                "once a pot was pushed; to take it early is no fault."
+                "once a pot was pushed, Mortimer's collection after the turn card too; to take it "
+                "early is no fault."
             ),
             why="From then on the next step of the round has been taken without it.",
         ),
@@ -104,7 +115,9 @@ SHEET: Final = Sheet(
             ),
             reading=(
                 "A call, a bet or a raise is action, blinds and folds are none, and the fee comes "
-                "out of the chips of the small blind in the pot."
+                "out of the chips of the small blind in the pot, whichever of the two it is "
+                "recorded from; with `modified_a_from: player` the small blind pays it beside the "
+                "pot."
             ),
             why="The text names bet, call and raise.",
         ),
@@ -136,19 +149,45 @@ SHEET: Final = Sheet(
             text="A fee is collected from each player at the end of each half hour.",
             reading=(
                 "A half-hour collection is due from each seated player every thirty minutes of a "
-                "game, at their end, and from nobody in a round."
+                "game, at their end, and from nobody in a round; it is compared only where the "
+                "time of what was taken is recorded."
             ),
             why="It is the time that is paid for.",
         ),
         "FEE.R17": RuleReading(
             text="Nothing is said of the collections of a round that is called dead.",
-            reading="What was due before a misdeal stays due, and nothing is given back.",
+            reading=(
+                "What was due before the deal stays due in a misdeal, and nothing is given back; "
+                "what follows the deal is not due. With `misdeal_fee: none` nothing is."
+            ),
             why="No refund is provided for.",
         ),
         "FEE.R18": RuleReading(
             text="What exceeds a limit has no action; whether it pays a fee is not said.",
             reading="Fees go by what was placed before the deal, the excess included.",
             why="They are taken when it lies there.",
+        ),
+        "FEE.R19": RuleReading(
+            text="One schedule with its one table limit is in force at a table.",
+            reading=(
+                "The schedule named has to be one for the room, the game, the limit and the stakes "
+                "of the table, as far as they are recorded; one of another room or game asks for "
+                "nothing."
+            ),
+            why="It was approved for that game and that limit.",
+        ),
+        "FEE.R20": RuleReading(
+            text="Nothing is said of a round of which no collection is recorded.",
+            reading=(
+                "A finished round without any recorded collection is warned of once; a collection "
+                "of nothing says that it was looked for, and every line is compared."
+            ),
+            why="Perhaps it was taken and not written down.",
+        ),
+        "FEE.R21": RuleReading(
+            text="Nothing is said of the collections of wagers that are refused as a whole.",
+            reading="A refused wager owes nothing and is no part of the table action.",
+            why="It was never in the game.",
         ),
     },
 )

@@ -27,11 +27,12 @@ _PAI_GOW: Final = ScheduleHeading(
 )
 
 _PAI_GOW_ROWS: Final = """
-1 | 10-2000 | 10-100 1, 101-200 2, 201-300 3, 301-400 4, 401-500 5 | 10-100 1, 101-500 2
+1 | 10-2000 | 10-100 1, 101-200 2, 201-300 3, 301-400 4, 401-500 5 | 10-100 1, 101+ 2
 """
 """Option, table limit, the player's fee by the wager, and the player-dealer's.
 
-The last is printed beside the first two rows of the player's: it goes by the table action (FEE.R7).
+The last is printed beside the first two rows of the player's: it goes by the table action, without
+upper end (FEE.R7).
 """
 
 _BLACKJACK: Final = ScheduleHeading(

@@ -116,7 +116,7 @@ class Schedule(Struct, frozen=True, omit_defaults=True, kw_only=True):
     when: FeeTime
     fees: tuple[FeeLine, ...]
     table_action_counts: Counts | None
-    """None in a set that has no table action."""
+    """None where no line looks a fee up by table action."""
     notes: tuple[str, ...]
     """The readings that went into it."""
 

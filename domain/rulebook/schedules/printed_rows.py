@@ -58,7 +58,8 @@ def make_option(  # noqa: PLR0913 - one for each part of an option
 ) -> Schedule:
     """Return one option of a set; rows of zero throughout are no line of it."""
     paid = tuple(line for line in fees if any(tier.fee for tier in line.tiers))
-    counts = heading.bonus_in_action
+    goes_by_action = any(line.basis == "table-action" for line in paid)
+    counts = heading.bonus_in_action if goes_by_action else None
     return Schedule(
         id=f"{heading.name}/{name}",
         games=heading.games,

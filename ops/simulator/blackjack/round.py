@@ -17,7 +17,7 @@ from ops.simulator.blackjack.rare_hands import plan_for_mistake, plan_rare_hands
 from ops.simulator.blackjack.shoe import open_shoe
 from ops.simulator.blackjack.wagers import take_bets
 from ops.simulator.core import paperwork
-from ops.simulator.core.collection_mistakes import postpone_collections
+from ops.simulator.core.collection_mistakes import spoil_collections
 from ops.simulator.core.collection_schedule import draw_collections
 from ops.simulator.core.expected_findings import SimulatedMistake
 from ops.simulator.core.mistake_frequency import draw_mistakes
@@ -46,7 +46,7 @@ def play_round(rng: Random, slug: str, at: SimulatedTable | None = None) -> Blac
     show_unseen(draft)
     review_cards(draft)
     pay_and_rack(draft)
-    postpone_collections(draft)
+    spoil_collections(draft)
     close_round(draft)
     return draft
 
@@ -93,7 +93,7 @@ def _draw_table(rng: Random, game: SimulatedBlackjackGame, slips: list[str]) -> 
     """Draw a table of the game at which these mistakes can be made."""
     room = rng.choice(game.rooms)
     collections = draw_collections(rng, game.slug, room, slips)
-    rules = draw_rules(rng, game.options) | draw_fee_rules(rng, collections)
+    rules = draw_rules(rng, game.options) | draw_fee_rules(rng, game.slug, collections)
     if game.has_option("double_double") and any(name.startswith("double-double") for name in slips):
         rules["double_double"] = True
     seats = draw_seats(rng, game.most_seats)

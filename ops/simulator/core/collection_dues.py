@@ -7,7 +7,7 @@ from typing import Final
 from domain.facts.round_events import Circle
 from domain.rulebook.schedules.model import FeeLine, Schedule
 from domain.seats import name_seat
-from ops.simulator.core.collection_mistakes import take_dues
+from ops.simulator.core.collection_mistakes import forgets_collections, take_dues
 from ops.simulator.core.collection_schedule import SimulatedDue, compute_due
 from ops.simulator.core.draft import BankedDraft
 
@@ -41,7 +41,7 @@ def compute_dues(draft: BankedDraft) -> None:
 def collect_dues(draft: BankedDraft, probability: float = 1.0) -> None:
     """Let the house dealer take the dues with this probability, if they have not been taken."""
     fees = draft.collections
-    if fees.is_open and draft.chance(probability):
+    if fees.is_open and not forgets_collections(draft) and draft.chance(probability):
         fees.is_open = False
         take_dues(draft, fees.owed)
 
@@ -54,10 +54,14 @@ def collect_before_deal(draft: BankedDraft, probability: float = 1.0) -> None:
 
 
 def _sum_wagers(draft: BankedDraft) -> WagerAmounts:
-    """Return each bettor's total by seat and circle, without the player-dealer's wagers."""
+    """Return each bettor's total by seat and circle.
+
+    The player-dealer's own wagers are left out, and those that have no action at all.
+    """
     wagered: Counter[tuple[int, str, Circle]] = Counter()
     for wager in draft.wagers:
-        if wager.bettor != name_seat(draft.bank_seat) and wager.circle != "play":
+        is_own = wager.bettor == name_seat(draft.bank_seat)
+        if wager.live and not is_own and wager.circle != "play":
             wagered[wager.seat, wager.bettor, wager.circle] += wager.amount
     return wagered
 
@@ -71,12 +75,14 @@ def _compute_player_dues(
     for (_, bettor, circle), amount in wagered.items():
         totals[bettor] += amount if circle in _GAME else 0
     paid: set[str] = set()
+    is_sum = "FEE.R6" in schedule.notes and draft.rules.get("fee_player_wager") == "sum"
     for (seat, bettor, circle), amount in wagered.items():
         line = _find_line(circle, lines)
-        if line is None or (line.per == "hand" and bettor in paid):
+        once = is_sum or (line is not None and line.per == "hand")
+        if line is None or (once and bettor in paid):
             continue
         paid.add(bettor)
-        counted = totals[bettor] if line.per == "hand" else amount
+        counted = totals[bettor] if once else amount
         yield compute_due(
             SimulatedDue(seat, wager=circle, bettor=bettor), line, counted, draft.rules
         )
@@ -93,7 +99,16 @@ def _compute_bank_dues(
     """Yield the player-dealer's dues for the hand, on the players' total before the deal."""
     counts = schedule.table_action_counts
     beside = counts is not None and counts.bonus_bets
-    counted = [amount for (_, _, circle), amount in wagered.items() if beside or circle in _GAME]
+    if "FEE.R8" in schedule.notes and draft.rules.get("fee_bonus_action") == "left-out":
+        beside = False
+    is_largest = draft.rules.get("pd_fee_basis") == "largest-wager"
+    if "FEE.R7" in schedule.notes and is_largest:
+        games = [amount for (_, _, circle), amount in wagered.items() if circle in _GAME]
+        counted = [max(games)] if games else []
+    else:
+        counted = [
+            amount for (_, _, circle), amount in wagered.items() if beside or circle in _GAME
+        ]
     for line in schedule.fees:
         if line.payer == "player-dealer" and (counted or (wagered and line.basis == "flat")):
             yield compute_due(SimulatedDue("bank"), line, sum(counted), draft.rules)

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from domain.facts.round_events import CardDealt, CardsRevealed, Decided, Fact, FeeTaken, PotPushed
-from domain.rulebook.schedules.model import FeeTime
+from domain.rulebook.schedules.catalogue import load_schedules
+from domain.rulebook.schedules.model import FeeTime, Schedule
 from domain.seats import name_seat
 from ops.simulator.core.collection_schedule import SimulatedDue
 from ops.simulator.core.draft import RoundDraft
@@ -63,7 +64,14 @@ def _wrong(
     return takings
 
 
-def postpone_collections(draft: RoundDraft) -> None:
+def spoil_collections(draft: RoundDraft) -> None:
+    """Make the mistakes with collections that are planned for the end of a round."""
+    _postpone_collections(draft)
+    _own_up_to_forgotten(draft)
+    _misname_schedule(draft)
+
+
+def _postpone_collections(draft: RoundDraft) -> None:
     """Move the collections to where they are too late, if that mistake is planned."""
     schedule = draft.collections.schedule
     if schedule is None or "fee-late" not in draft.slips:
@@ -76,6 +84,38 @@ def postpone_collections(draft: RoundDraft) -> None:
         draft.blame(fees[0])
         place = draft.rng.randint(late[0], len(others))
         draft.events = [*others[:place], *fees, *others[place:]]
+
+
+def forgets_collections(draft: RoundDraft) -> bool:
+    """Return whether no collection is taken in this round, since that mistake is planned."""
+    return "fees-forgotten" in draft.slips and draft.collections.named is not None
+
+
+def _own_up_to_forgotten(draft: RoundDraft) -> None:
+    """Note that the collections of the round were forgotten, if any was due in the end."""
+    collections = draft.collections
+    is_taken = any(isinstance(event, FeeTaken) for event in draft.events)
+    is_due = any(due.amount for due in collections.owed)
+    if collections.named is not None and is_due and not (is_taken or draft.dead):
+        draft.slip("fees-forgotten")
+
+
+def _misname_schedule(draft: RoundDraft) -> None:
+    """Name the schedule of another game, room or limit in the record, if that is planned."""
+    if not draft.slip("other-schedule"):
+        return
+    others = [one.id for one in load_schedules().values() if _is_of_another_table(draft, one)]
+    draft.collections.misnamed = draft.rng.choice(others)
+
+
+def _is_of_another_table(draft: RoundDraft, schedule: Schedule) -> bool:
+    room = schedule.id.partition("/")[0]
+    if room not in {draft.room, "any"} or draft.game.slug not in schedule.games:
+        return True
+    sign, limit, stakes = draft.sign, schedule.table_limit, schedule.stakes
+    if sign.small_bet is not None and stakes and stakes.bets is not None:
+        return stakes.bets[0] != sign.small_bet
+    return limit is not None and sign.min is not None and limit.min != sign.min
 
 
 def take_dues(draft: RoundDraft, owed: Iterable[SimulatedDue], probability: float = 1.0) -> None:

@@ -55,10 +55,15 @@ COLLECTION_FINDINGS: Final = {
     "fee-late": "fee-late",
     "fee-missing": "fee-missing",
     "fee-wrong": "fee-mismatch",
+    "fees-forgotten": "fee-missing",
+    "other-schedule": "schedule-mismatch",
 }
 """The mistakes with collections, each with the code of the finding that it causes."""
 
-FURTHER_COLLECTION_FINDINGS: Final = {"fee-missing": ("fee-mismatch",)}
+FURTHER_COLLECTION_FINDINGS: Final = {
+    "fee-missing": ("fee-mismatch",),
+    "other-schedule": ("fee-missing", "fee-mismatch", "fee-late", "fee-gap", "fee-overlap"),
+}
 """Other findings a mistake may cause: a fee may be taken from a payer who owes none."""
 
 
@@ -76,9 +81,14 @@ class TableCollections:
     strays: list[SimulatedDue] = field(default_factory=list)
     """The places where no collection is due but a fee might be taken by mistake."""
 
+    misnamed: str | None = None
+    """The schedule of another table, which the record names by mistake."""
+
     @property
     def named(self) -> str | None:
         """The schedule's id as the record gives it."""
+        if self.misnamed is not None:
+            return self.misnamed
         return self.schedule.id if self.schedule is not None and self.is_named else None
 
     def anew(self) -> "TableCollections":
@@ -117,7 +127,7 @@ def draw_collections(
     slips: Collection[str],
     fits: Callable[[Schedule], bool] = _any,
 ) -> TableCollections:
-    """Draw a schedule that fits the table: mostly named in the record, its fees mostly recorded."""
+    """Draw a schedule that fits the table, mostly named in the record; its fees are recorded."""
     mistaken = not COLLECTION_FINDINGS.keys().isdisjoint(slips)
     is_named = mistaken or rng.random() < 0.6
     if not is_named and rng.random() < 0.5:
@@ -127,5 +137,4 @@ def draw_collections(
     ]
     odd = [one for options in sets for one in options if has_odd_rows(one)]
     schedule = rng.choice(odd if odd and rng.random() < 0.1 else rng.choice(sets))
-    is_taken = mistaken or not is_named or rng.random() < 0.7
-    return TableCollections(schedule, is_named, is_taken)
+    return TableCollections(schedule, is_named, is_open=True)

@@ -41,6 +41,9 @@ class SimulatedTable:
     is_thorough: bool = False
     """Whether the pay-off and the rack are recorded in any case."""
 
+    has_stream: bool = False
+    """Whether the table's own stream records its sign, which a round's header then copies."""
+
     wish: str = ""
     """The seed by which the mistake is drawn, apart from the play."""
 
@@ -51,8 +54,12 @@ class SimulatedTable:
     def slips(self, names: Sequence[_T]) -> list[_T]:
         """Return the mistake to make in the round, if it is to contain one."""
         drawn = Random(self.wish)  # noqa: S311 - a mistake, not a secret
-        return [drawn.choice(names)] if self.goes_wrong else []
+        able = [name for name in names if not (self.has_stream and name in _OF_SIGNS)]
+        return [drawn.choice(able)] if self.goes_wrong else []
 
+
+_OF_SIGNS: Final = frozenset({"other-schedule"})
+"""Mistakes by which a record says something else than the table's sign."""
 
 SIGN_LIMITS: Final = (
     (500, 5000), (500, 20_000), (500, 50_000), (500, 100_000), (1000, 50_000), (2500, 10_000),
@@ -62,6 +69,27 @@ SIGN_LIMITS: Final = (
 _OF_FEES: Final[SimulatedOptions] = (
     ("fee_cents", ("lower", "upper")),
     ("fee_overlap", ("first", "last")),
+)
+_OF_SOME_FEES: Final = (
+    ("fee_player_wager", ("each", "sum"), ("pure-spanish-21.5",)),
+    (
+        "pd_fee_basis",
+        ("table-action", "largest-wager"),
+        ("pai-gow-tiles", "double-hand-marysville", "fortune-pai-gow"),
+    ),
+    (
+        "fee_bonus_action",
+        ("counts", "left-out"),
+        (
+            "three-card-poker", "no-bust-buster-6.0", "no-bust-21-2006", "pure-21.5",
+            "fortune-pai-gow",
+        ),
+    ),
+    ("modified_a_from", ("pot", "player"), ("holdem-mortimers",)),
+)  # fmt: skip
+"""Readings of collections, their values, and the games that have them."""
+_POT_GAMES: Final = frozenset(
+    {"holdem-marysville", "holdem-mortimers", "omaha-8", "omaha-8-joker", "lowball"}
 )
 _OF_BUTTONS: Final[SimulatedOptions] = (("misdeal_counts", (False, True)),)
 
@@ -74,9 +102,14 @@ def draw_rules(rng: Random, options: SimulatedOptions) -> Rules:
     return rules if rng.random() < 0.4 else rules | _some(rng, options, 0.45)
 
 
-def draw_fee_rules(rng: Random, collections: TableCollections) -> Rules:
-    """Draw the house's reading of the schedule's rows, if the record names a schedule."""
-    return _some(rng, _OF_FEES, 0.15) if collections.is_named else {}
+def draw_fee_rules(rng: Random, slug: str, collections: TableCollections) -> Rules:
+    """Draw the house's readings of the schedule, if the record names one."""
+    if not collections.is_named:
+        return {}
+    known = [(key, values) for key, values, games in _OF_SOME_FEES if slug in games]
+    if slug not in _POT_GAMES:
+        known.append(("misdeal_fee", ("due", "none")))
+    return _some(rng, (*_OF_FEES, *known), 0.15)
 
 
 def _some(rng: Random, options: SimulatedOptions, probability: float) -> Rules:
@@ -141,7 +174,7 @@ def _draw_table(
     """Draw a table of the game at which these mistakes can be made."""
     collections = draw_collections(rng, game.slug, game.room, slips)
     seats = draw_seats(rng, game.most_seats, *usual)
-    rules = draw_rules(rng, game.options) | draw_fee_rules(rng, collections)
+    rules = draw_rules(rng, game.options) | draw_fee_rules(rng, game.slug, collections)
     low, high = draw_limits(rng, collections.schedule)
     return SimulatedTable(
         room=game.room,

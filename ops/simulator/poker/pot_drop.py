@@ -2,15 +2,13 @@
 
 from typing import Final
 
-from domain.facts.round_events import Decided
+from domain.facts.round_events import BlindPosted, Decided
 from domain.rulebook.schedules.model import FeeKind, LineTime
-from ops.simulator.core.collection_mistakes import take_dues
-from ops.simulator.core.collection_schedule import SimulatedDue, compute_due
+from ops.simulator.core.collection_mistakes import forgets_collections, take_dues
+from ops.simulator.core.collection_schedule import SimulatedDue, SimulatedDueSource, compute_due
 from ops.simulator.poker.draft import PokerDraft, SimulatedStreet
 
 _KINDS: Final[tuple[FeeKind, ...]] = ("jackpot", "designated", "modified-b")
-_LEAST: Final = 200
-"""The least that a pot must hold beside its fees; smaller pots go free."""
 
 
 def drop_after_street(draft: PokerDraft, street: SimulatedStreet) -> None:
@@ -37,15 +35,21 @@ def _drop(draft: PokerDraft, moment: LineTime | None) -> None:
     lines = [line for line in posted if (line.when or None) == moment]
     if not lines:
         return
-    owed = [
-        compute_due(SimulatedDue("pot"), line, len(draft.players), draft.rules) for line in lines
-    ]
+    payer = SimulatedDue(_find_payer(draft, moment))
+    owed = [compute_due(payer, line, len(draft.players), draft.rules) for line in lines]
     fees.owed += owed
     fees.strays = [
         SimulatedDue("pot", kind=kind)
         for kind in _KINDS
         if kind not in {line.kind for line in posted}
     ]
-    fees.is_open &= draft.pot >= sum(due.amount or 0 for due in owed) + _LEAST
-    if fees.is_open:
+    if fees.is_open and not forgets_collections(draft):
         take_dues(draft, owed, 0.6)
+
+
+def _find_payer(draft: PokerDraft, moment: LineTime | None) -> SimulatedDueSource:
+    """Return who pays: the pot, or by option the small blind, if action ended before the flop."""
+    if moment == "ended-before-flop" and draft.rules.get("modified_a_from") == "player":
+        blinds = [event for event in draft.events if isinstance(event, BlindPosted)]
+        return next((blind.seat for blind in blinds if blind.kind == "small"), "pot")
+    return "pot"

@@ -14,7 +14,7 @@ from domain.facts.round_events import (
     Returned,
 )
 from domain.seats import BOARD
-from ops.simulator.core.collection_mistakes import postpone_collections
+from ops.simulator.core.collection_mistakes import spoil_collections
 from ops.simulator.poker.draft import PokerDraft, SimulatedPlayer
 from ops.simulator.poker.pots import award_pots
 
@@ -131,7 +131,7 @@ def push_pots(draft: PokerDraft) -> None:
         if (player, amount) != draft.uncalled:
             draft.blame(draft.events[-1], spot)
     draft.events += _as_pushed(draft, pushed)
-    postpone_collections(draft)
+    spoil_collections(draft)
 
 
 def _as_pushed(draft: PokerDraft, pushed: list[PotPushed]) -> list[PotPushed]:

@@ -51,9 +51,9 @@ def _spread(least: int, most: int) -> BettingLimits:
 
 
 def _is_within(sign: BettingLimits, between: StakesRange) -> bool:
-    """Return whether the sign's stakes are within the schedule's range."""
-    by_blinds = sign.structure in {"no-limit", "pot-limit"}
-    if by_blinds != (between.structure == "no-limit"):
+    """Return whether the sign's stakes are within the schedule's range; no range is pot limit's."""
+    by_blinds = sign.structure == "no-limit"
+    if sign.structure == "pot-limit" or by_blinds != (between.structure == "no-limit"):
         return False
     played = _blinds(sign) if by_blinds else _bets(sign)
     pairs = zip(between.min, played, between.max, strict=True)

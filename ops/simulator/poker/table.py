@@ -109,7 +109,7 @@ def draw_table(
     )
     limits = rng.choice(list_signs(game, collections.schedule, kills=kills))
     return SimulatedPokerSign(
-        game, limits, rules | draw_fee_rules(rng, collections), seats, collections
+        game, limits, rules | draw_fee_rules(rng, game.slug, collections), seats, collections
     )
 
 

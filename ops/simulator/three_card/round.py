@@ -2,7 +2,7 @@
 
 from random import Random
 
-from ops.simulator.core.collection_mistakes import postpone_collections
+from ops.simulator.core.collection_mistakes import spoil_collections
 from ops.simulator.core.paperwork import close_record
 from ops.simulator.core.pay_off import pay_and_rack
 from ops.simulator.core.table import SimulatedTable, open_table
@@ -27,6 +27,6 @@ def play_round(rng: Random, slug: str, at: SimulatedTable | None = None) -> Thre
         play_hands(draft)
         show_hands(draft)
     pay_and_rack(draft, settle_lines(draft), order_rack(draft), bank_lies_anywhere=True)
-    postpone_collections(draft)
+    spoil_collections(draft)
     close_record(draft)
     return draft

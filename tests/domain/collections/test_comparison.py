@@ -173,7 +173,7 @@ def test_a_schedule_that_is_not_on_file_is_said_and_nothing_is_compared():
 def test_a_schedule_for_another_game_is_said_and_nothing_is_compared():
     answer = under(f"{PURE}/2", "base 1 10; fee 1 5; no more bets", "no-bust-6.0")
     assert (due(answer), found(answer)) == ([], [])
-    (said,) = details(answer, "no-rules-on-file")
+    (said,) = details(answer, "schedule-mismatch")
     assert "pure-21.5" in said
 
 

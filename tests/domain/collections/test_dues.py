@@ -79,10 +79,13 @@ def test_a_spot_pays_by_its_own_amount_and_the_bonus_spot_too():
 
 @pytest.mark.parametrize("schedule", [f"{BUSTER}/2", "mortimers/buster-6.0-collection-a/2"])
 def test_a_buster_bet_pays_its_own_fee_where_the_set_has_one(schedule):
-    answer = under(schedule, "base 1 10; buster 1 5; base 2 10; buster 1 5 by Ana")
+    answer = under(
+        schedule, "base 1 10; buster 1 5; base 2 10; base 1 10 by Ana; buster 1 5 by Ana"
+    )
     assert due(answer) == [
         "1 base 0.5",
         "1 buster 0.5",
+        "1 base 0.5 by Ana",
         "1 buster 0.5 by Ana",
         "2 base 0.5",
         "bank 0.5",
@@ -111,11 +114,11 @@ def test_bonus_bets_pay_nothing_at_the_pai_gow_tables():
         assert due(table.judged()) == ["2 base 1", "bank 1"]
 
 
-def test_face_up_takes_from_backline_bettors_by_the_amount_of_each_base_wager():
+def test_face_up_takes_by_the_amount_of_each_base_wager_and_nothing_of_a_refused_one():
     table = Table("FUP", schedule=f"{FACE_UP}/43")
     table.bet(2, 10_000).bet(2, 20_000, bettor="Ana").bet(3, 40_100)
     answer = table.judged()
-    assert due(answer) == ["2 base 1", "2 base 2 by Ana", "3 base 5"]
+    assert due(answer) == ["2 base 1", "3 base 5"]
     assert found(answer) == ["fee-gap"], "the player-dealer's rows end at $300"
 
 
@@ -202,4 +205,4 @@ def test_every_entry_says_which_row_it_falls_in_and_rests_on_a_rule():
     one, bank = under(f"{SPANISH}/46", "base 1 120").fees.due
     assert "$101 to $200" in one.why
     assert "$10 to $149" in bank.why
-    assert (one.rule, bank.rule) == ("BJ.fee", "BJ.fee")
+    assert (one.rule, bank.rule) == ("FEE.due", "FEE.due")

@@ -44,6 +44,7 @@ SEEN = f"{called(4)}; {FLOP}"
 TO_TURN = f"{SEEN}; {checked(4)}; {TURN}"
 TO_RIVER = f"{TO_TURN}; {checked(4)}; {RIVER}"
 SHOWN = f"{TO_RIVER}; {checked(4)}"
+DONE = f"{SHOWN}; show 2 As Ad; muck 3; muck 4; muck 1"
 
 
 @pytest.mark.parametrize(
@@ -173,11 +174,11 @@ def test_pot_fees_are_in_no_bettor_s_sum():
 
 
 def test_each_kind_is_a_line_of_its_own():
-    taken = f"{SHOWN}; fee 1; fee 1 jackpot; fee 1 designated"
+    taken = f"{DONE}; fee 1; fee 1 jackpot; fee 1 designated"
     assert found(hand_under(f"{OLDER}/1", taken)) == []
     assert hand_under(f"{OLDER}/1", taken).fees.taken == 300
-    assert found(hand_under(f"{OLDER}/1", f"{SHOWN}; fee 1; fee 1 jackpot")) == ["fee-missing"]
-    assert found(hand_under(f"{OLDER}/1", f"{SHOWN}; fee 3")) == [
+    assert found(hand_under(f"{OLDER}/1", f"{DONE}; fee 1; fee 1 jackpot")) == ["fee-missing"]
+    assert found(hand_under(f"{OLDER}/1", f"{DONE}; fee 3")) == [
         "fee-mismatch",
         "fee-missing",
         "fee-missing",
@@ -186,7 +187,7 @@ def test_each_kind_is_a_line_of_its_own():
 
 
 def test_a_designated_fee_without_a_river_is_a_mismatch():
-    text = f"{TO_TURN}; fee 1; fee 1 designated"
+    text = f"{TO_TURN}; 2 bet 6; 3 fold; 4 fold; 1 fold; fee 1; fee 1 designated"
     assert found(hand_under(f"{KILL}/1", text)) == ["fee-mismatch"]
 
 
@@ -195,13 +196,12 @@ def test_nothing_taken_from_the_pot_is_not_compared():
 
 
 def test_pot_fees_are_late_once_a_pot_was_pushed():
-    shown = f"{SHOWN}; show 2 As Ad; muck 3; muck 4; muck 1"
     fees = "fee 1; fee 1 designated"
-    assert found(hand_under(f"{KILL}/1", f"{shown}; {fees}; pot 2 10; end")) == []
-    late = hand_under(f"{KILL}/1", f"{shown}; fee 1; pot 2 11; fee 1 designated; end")
+    assert found(hand_under(f"{KILL}/1", f"{DONE}; {fees}; pot 2 10; end")) == []
+    late = hand_under(f"{KILL}/1", f"{DONE}; fee 1; pot 2 11; fee 1 designated; end")
     assert found(late) == ["fee-late"]
     assert "FEE.R11" in read_by(late)
-    assert found(hand_under(f"{KILL}/1", f"{shown}; pot 2 12; {fees}; end")) == ["fee-late"] * 2
+    assert found(hand_under(f"{KILL}/1", f"{DONE}; pot 2 12; {fees}; end")) == ["fee-late"] * 2
 
 
 def test_a_pot_fee_taken_before_its_moment_is_no_fault():
@@ -236,7 +236,7 @@ def test_a_half_hour_s_fee_is_never_due_in_a_round(schedule):
 def test_a_pot_schedule_of_another_game_is_not_used():
     answer = hand_under("casino-marysville/lowball/1", f"{SEEN}; fee 9", "holdem-marysville")
     assert (due(answer), found(answer)) == ([], [])
-    assert "no-rules-on-file" in [one.code for one in answer.findings]
+    assert "schedule-mismatch" in [one.code for one in answer.findings]
     assert LOWBALL == "lowball"
 
 

@@ -204,7 +204,7 @@ def test_the_audit_of_one_game_is_of_its_schedules_alone():
 
 def test_the_audit_as_json_is_a_doubt_a_line():
     found = objects("--audit")
-    assert len(found) == 96
+    assert len(found) == 95
     (overlap,) = [
         one for one in found if one["code"] == "overlap" and one["schedule"].startswith("any/")
     ]

@@ -237,6 +237,8 @@ END = {
     "rack-unseen": "a hand in the rack with a card too many or too few",
     "fee-late": "the collections are taken too late",
     "fee-missing": "a collection is not taken",
+    "fees-forgotten": "no collection is taken, or none is written down",
+    "other-schedule": "the record names the schedule of another game, room or limit",
     "fee-wrong": "a collection of the wrong amount, taken twice, or where none is due",
     "truncated": "the record breaks off",
     "voided": "the record is voided",

@@ -22,7 +22,9 @@ SEEDS = 3000
 FAMILIES = {"blackjack": BLACKJACK, "pai gow": PAI_GOW, "three-card": THREE_CARD, "poker": POKER}
 ODD_ROWS = {"fee-gap": "pure-spanish-21.5", "fee-overlap": "no-bust-buster-6.0"}
 """A game with a schedule whose rows leave a gap or overlap."""
-CODES = {"fee-late", "fee-missing", "fee-mismatch", "fee-gap", "fee-overlap"}
+CODES = {
+    "fee-late", "fee-missing", "fee-mismatch", "fee-gap", "fee-overlap", "schedule-mismatch",
+}  # fmt: skip
 
 every_family = pytest.mark.parametrize("family", FAMILIES)
 

@@ -24,7 +24,7 @@ EVERYWHERE = {
     "wager-below-minimum", "wager-above-maximum", "side-wager-without-base", "late-wager",
     "wrong-card-count", "duplicate-card", "card-not-in-deck", "deal-order", "button-misplaced",
     "settlement-order", "payout-mismatch", "bank-overdrawn", "rack-mismatch", "misdeal",
-    "incomplete", "fee-late", "fee-missing", "fee-mismatch", "fee-gap",
+    "incomplete", "fee-late", "fee-missing", "fee-mismatch", "fee-gap", "schedule-mismatch",
 }  # fmt: skip
 CODES = {
     "blackjack": {
@@ -46,7 +46,7 @@ CODES = {
         "illegal-bet", "out-of-turn", "raise-cap-exceeded", "kill-missing", "kill-not-due",
         "wrong-card-count", "duplicate-card", "card-not-in-deck", "deal-order", "foul-hand",
         "pot-mismatch", "misdeal", "incomplete", "fee-late", "fee-missing",
-        "fee-mismatch",
+        "fee-mismatch", "schedule-mismatch",
     },
 }  # fmt: skip
 OUTCOMES = {

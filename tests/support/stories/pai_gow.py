@@ -55,6 +55,12 @@ STORIES = {
             ("bank", " ".join(BANK_HAND)),
         )
     ),
+    "four-jacks-behind-a-king": story(
+        Table("DHM")
+        .bet(2, 2000)
+        .player(2, "Kh 8s", "Jd Jc Js Jh 2d", way="house")
+        .dealer("As Qh", "Td Tc 9h 8d 4c")
+    ),
     "noughts-on-both-sides": story(
         Table("PGT").bet(2, 1000).player(2, "13 33", "66 45").dealer("55 46", "11 36")
     ),

@@ -6,6 +6,7 @@ from ops.simulator.poker.game import (
     COMMON,
     DECK,
     FOUR_EIGHT,
+    LARGER_NO_LIMIT,
     LOW_QUALIFIER,
     MARYSVILLE,
     POT_LIMIT,
@@ -20,6 +21,6 @@ GAME: Final = SimulatedPokerGame(
     room=MARYSVILLE,
     deck=DECK,
     hole=4,
-    signs=(THREE_SIX, FOUR_EIGHT, POT_LIMIT),
+    signs=(THREE_SIX, FOUR_EIGHT, POT_LIMIT, LARGER_NO_LIMIT),
     options=(*COMMON, LOW_QUALIFIER),
 )

@@ -5,6 +5,7 @@ from typing import Final
 from ops.simulator.poker.game import (
     COMMON,
     FOUR_EIGHT,
+    LARGER_NO_LIMIT,
     LOW_QUALIFIER,
     MARYSVILLE,
     POT_LIMIT,
@@ -20,7 +21,7 @@ GAME: Final = SimulatedPokerGame(
     room=MARYSVILLE,
     deck=WITH_JOKER,
     hole=4,
-    signs=(FOUR_EIGHT, SIX_TWELVE, POT_LIMIT, POT_LIMIT),
+    signs=(FOUR_EIGHT, SIX_TWELVE, POT_LIMIT, POT_LIMIT, LARGER_NO_LIMIT),
     options=(
         *COMMON,
         LOW_QUALIFIER,

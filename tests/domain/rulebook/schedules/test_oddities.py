@@ -128,7 +128,7 @@ def test_no_limit_is_a_limit_without_a_most():
 def test_two_fees_of_the_player_dealer_beside_the_player_s_rows_go_by_table_action():
     name = f"{MARYSVILLE}gega-002888-pai-gow/1"
     assert tiers(name) == [(10, 100, 1), (101, 200, 2), (201, 300, 3), (301, 400, 4), (401, 500, 5)]
-    assert tiers(name, 1) == [(10, 100, 1), (101, 500, 2)]
+    assert tiers(name, 1) == [(10, 100, 1), (101, None, 2)]
     assert charged(name)[1] == ("player-dealer", "hand", "table-action", "collection")
     assert {"FEE.R5", "FEE.R7"} <= set(POSTED[name]["notes"])
     name = f"{MARYSVILLE}california-a/3"
