@@ -73,6 +73,7 @@ FINDINGS: Final = {
     "bank-unseen": "incomplete",
     "bank-unset": "incomplete",
     "hand-unseen": "incomplete",
+    "shown-otherwise": "facts-disagree",
     "rack-unseen": "rack-mismatch",
     **pay_off_mistakes.PAY_FINDINGS,
     **pay_off_mistakes.RACK_FINDINGS,
@@ -92,6 +93,13 @@ FURTHER_FINDINGS: Final = {
     "bank-early": ("late-decision",),
     "duplicate-card": ("misdeal",),
     "foreign-card": ("incomplete",),
+    "shown-otherwise": (
+        "incomplete",
+        "payout-mismatch",
+        "rack-mismatch",
+        "house-way-misset",
+        "foul-hand",
+    ),  # fmt: skip
     "identical-cards": ("duplicate-card",),
     **PAPER_ALSO,
     **FEES_ALSO,

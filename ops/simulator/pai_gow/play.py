@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from domain.cards.playing_cards import UNKNOWN_CARD
+from domain.cards.tiles import PAIRED_TILES
 from domain.facts.round_events import (
     ButtonPlaced,
     CardDealt,
@@ -300,6 +301,8 @@ def _show(draft: PaiGowDraft, spot: str) -> None:
     if "hand-unseen" in draft.slips and _is_needed(draft, spot) and draft.slip("hand-unseen", 0.5):
         draft.blame(spot=spot)
         return
+    if _show_otherwise(draft, spot):
+        return
     if spot not in draft.opened or draft.chance(0.9):
         draft.say(CardsRevealed(spot=spot, cards=tuple(draft.hands[spot])))
     if draft.slip("foul-noticed", 0.5):
@@ -311,6 +314,17 @@ def _show(draft: PaiGowDraft, spot: str) -> None:
     is_left = not _is_set(draft, spot) and draft.is_whole(spot) and spot in draft.sets
     if is_left and not draft.game.closes_late:
         _set_for(draft, spot)
+
+
+def _show_otherwise(draft: PaiGowDraft, spot: str) -> bool:
+    """Turn up a hand with one card that it was not set with, if planned; return whether it is."""
+    spare = [card for card in draft.stub if card not in PAIRED_TILES and card != draft.exposed]
+    if spot not in draft.opened or not spare or not draft.slip("shown-otherwise"):
+        return False
+    cards = (*draft.hands[spot][:-1], draft.rng.choice(spare))
+    draft.say(CardsRevealed(spot=spot, cards=cards))
+    draft.blame(draft.events[-1], spot)
+    return True
 
 
 def _is_needed(draft: PaiGowDraft, spot: str) -> bool:

@@ -251,5 +251,6 @@ IN_A_FAMILY = {
         "bank-early": "the player-dealer gets a card before the players have theirs",
         "rack-wrong": "two hands exchange a card in the rack",
     },
+    "Pai gow": {"shown-otherwise": "a hand is turned up with another card than it was set with"},
 }
 """What says something else where it is said of one family."""
