@@ -137,7 +137,8 @@ class SettingTimes:
             return False
         is_set = bool(self.sets.get(spot))
         by_house = is_set and all(one.way == "house" for _, one in self.sets[spot])
-        if self.is_asked(spot, self.bank_opened) or (by_house and not self._requests.get(spot)):
+        is_left = spot in self._elsewhere or (by_house and not self._requests.get(spot))
+        if is_left or self.is_asked(spot, self.bank_opened):
             return state.game.opens_after_house_way and is_set
         return is_set or any(place > self.bank_opened for place, _ in self.shown.get(spot, ()))
 

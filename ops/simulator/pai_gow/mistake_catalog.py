@@ -99,7 +99,7 @@ FURTHER_FINDINGS: Final = {
         "rack-mismatch",
         "house-way-misset",
         "foul-hand",
-    ),  # fmt: skip
+    ),
     "identical-cards": ("duplicate-card",),
     **PAPER_ALSO,
     **FEES_ALSO,

@@ -51,6 +51,14 @@ def test_only_at_mortimer_s_house_way_hands_are_set_before_the_bank_is_opened(ga
     assert codes(table.judged()) == found
 
 
+def test_a_bettor_s_second_hand_is_left_to_the_house_and_accuses_nobody():
+    table = plain().bet(3, 2000, bettor="seat-2").player(2, *HAND)
+    table.shown.append(reveal("3", "8s 8h 5s 5c Kh Td 2h"))
+    answer = table.judged()
+    assert codes(answer) == []
+    assert answer.hands["3"].also == ("DHC.gen.12",)
+
+
 def test_a_house_way_hand_that_nobody_is_recorded_to_have_set_accuses_nobody():
     table = plain("DHM").player(2, PAIRS)
     table.sets.append(HOUSE_WAY)
