@@ -49,6 +49,7 @@ from domain.vocabulary.table_names import (
     name_spot,
     name_spot_owner,
 )
+from domain.vocabulary.wager_names import name_bettor
 from domain.wording import pot_events
 from domain.wording.event_context import (
     EventContext,
@@ -259,7 +260,7 @@ def _describe_setting(event: HandSet, moment: EventContext) -> str:
     halves = f": {_describe_halves(hand, moment.after)}"
     if {*event.front, *event.back} == {UNKNOWN_CARD}:
         halves = ", face down"
-    by = f" by {event.bettor}" if event.bettor is not None else ""
+    by = f" by {name_bettor(event.bettor)}" if event.bettor is not None else ""
     return f"{name_actor(event.spot, None)}'s hand is set{by}{way}{halves}."
 
 

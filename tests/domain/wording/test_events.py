@@ -2,7 +2,11 @@
 
 import pytest
 
+from domain.facts.round_events import HandSet
 from domain.replay.frames import replay_record
+from domain.table.state import TableState
+from domain.wording.event_context import EventContext
+from domain.wording.events import describe_event
 from tests.support.round_shorthand import story
 
 DEALT = "bank 8 500; base 2 10; 2 8h; bank 6c; bank ??"
@@ -30,3 +34,11 @@ DEALT = "bank 8 500; base 2 10; 2 8h; bank 6c; bank ??"
 )
 def test_what_a_dispute_turns_on_is_said_in_the_words_of_the_floor(text, sentence):
     assert replay_record(story("pure-spanish-21.5", text))[-1].says == sentence
+
+
+@pytest.mark.parametrize(("bettor", "whose"), [("Ana", "Ana"), ("seat-2", "seat 2")])
+def test_who_set_a_hand_is_said_where_several_have_money_on_it(bettor, whose):
+    hand = HandSet(spot="4", front=("2h", "2s"), back=("Ah",), way="player", bettor=bettor)
+    empty = TableState()
+    says = describe_event(hand, EventContext(empty, empty, {}, ()))
+    assert says == f"Seat 4's hand is set by {whose}: 2♥ 2♠ in front, A♥ behind."
