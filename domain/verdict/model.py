@@ -217,14 +217,17 @@ class AdjudicatedPot(Struct, frozen=True, omit_defaults=True, gc=False):
     awards: tuple[PotAward, ...]
     rule: str | None = None
     also: tuple[str, ...] = ()
+    why: str | None = None
+    """Who wins it, with which cards and against which."""
 
 
-class UncalledBet(Struct, frozen=True, gc=False):
-    """The part of a bet that nobody called, which goes back."""
+class UncalledBet(Struct, frozen=True, omit_defaults=True, gc=False):
+    """The part of a bet that nobody called, or that a hand ruled dead gets back."""
 
     spot: str
     amount: int
     rule: str
+    why: str | None = None
 
 
 class BettingStreet(Struct, frozen=True, omit_defaults=True, gc=False):

@@ -19,6 +19,9 @@ from domain.vocabulary.grammar import capitalize_sentence, join_words
 from domain.wording.pot_differences import describe_pushed_pots
 from domain.wording.pot_hands import add_article, describe_highs, describe_low
 
+SIDE_POT: Final = "PG.glossary.Side-Pot"
+"""The clause by which a bet that nobody called goes back."""
+
 POT_HALVES: Final[tuple[PotShare, ...]] = ("high", "low")
 
 
@@ -116,6 +119,11 @@ def _describe_no_pot(back: Sequence[UncalledBet]) -> str:
 
 def _describe_returned_bet(uncalled: UncalledBet, whose: str, judged: JudgedRecord) -> str:
     """Describe the part of a bet that went back, or of a blind if its owner never bet."""
+    if uncalled.rule != SIDE_POT:
+        return (
+            f"{format_dollars(uncalled.amount)} goes back to seat {uncalled.spot}, whose dead hand"
+            " forfeits its antes and blinds only"
+        )
     bet = any(
         isinstance(event, Decided)
         and event.spot == uncalled.spot

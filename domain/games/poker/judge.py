@@ -3,6 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+import msgspec
+
+from domain.cards.playing_cards import UNKNOWN_CARD
 from domain.facts.corrections import PlacedEvent
 from domain.facts.record import RoundRecord, Rules
 from domain.games.poker import missing_facts
@@ -152,6 +155,7 @@ def _settle(state: PokerRound) -> Judgement:
     )
     if missing:
         verdict = _make_judgement(state, "incomplete", found)
+        pots = tuple([_leave_unknown(state, pot) for pot in pots])
     else:
         compare_pushed_pots(state, pots, returned)
         verdict = _make_judgement(state, "settled", found, pots)
@@ -160,6 +164,14 @@ def _settle(state: PokerRound) -> Judgement:
     if several:
         verdict.showdown = find_first_to_show(state)
     return verdict
+
+
+def _leave_unknown(state: PokerRound, pot: AdjudicatedPot) -> AdjudicatedPot:
+    """Return a pot of an incomplete round undecided where its winner's hand is what is missing."""
+    winners = [state.by_spot[award.spot] for award in pot.awards]
+    if any(UNKNOWN_CARD in winner.cards for winner in winners):
+        return msgspec.structs.replace(pot, awards=(), why=None)
+    return pot
 
 
 def _make_judgement(

@@ -50,7 +50,13 @@ def return_uncalled(state: PokerRound) -> tuple[UncalledBet, ...]:
         uncalled = amount if player is owner else 0
         if uncalled + player.gone_back:
             rule = state.game.clauses.count if player.gone_back else SIDE_POT
-            returned.append(UncalledBet(player.spot, uncalled + player.gone_back, rule))
+            more = uncalled + player.gone_back
+            why = (
+                f"seat {player.seat}'s hand is dead and forfeits its antes and blinds only"
+                if player.gone_back
+                else f"nobody called {format_dollars(more)} of what seat {player.seat} put in"
+            )
+            returned.append(UncalledBet(player.spot, more, rule, why))
     return tuple(returned)
 
 

@@ -7,6 +7,7 @@ from domain.cards.playing_cards import JOKER, UNKNOWN_CARD
 from domain.games.poker.dead_hands import foul_hand, kill_miscounted_hand
 from domain.games.poker.hand_worth import HandWorth
 from domain.games.poker.options import LOW_QUALIFIER
+from domain.games.poker.pot_reasons import explain_pot
 from domain.games.poker.pots import SIDE_POT, OpenPot
 from domain.games.poker.state import PokerPlayer, PokerRound, StreetAction
 from domain.games.poker.streets import BOARD_CARDS
@@ -109,7 +110,14 @@ def award_pot(
         if len(shares) > 1 + halved:
             also += clauses.ties
     return AdjudicatedPot(
-        heap.gross, heap.fees, heap.amount, heap.eligible, shares, clauses.wins, tuple(also)
+        heap.gross,
+        heap.fees,
+        heap.amount,
+        heap.eligible,
+        shares,
+        clauses.wins,
+        tuple(also),
+        explain_pot(state, heap, found, able, shares),
     )
 
 

@@ -26,7 +26,7 @@ from domain.wording.hand_marks import list_pot_hand_marks
 from domain.wording.hand_worth import HALVES_SEPARATOR
 from domain.wording.pot_hands import describe_pot_hands
 from domain.wording.pot_opening import describe_first_to_act, list_blinds, list_seats_from_left
-from domain.wording.pot_verdict import describe_award, name_pot, name_seats
+from domain.wording.pot_verdict import SIDE_POT, describe_award, name_pot, name_seats
 from ops.cli.terminal.elements import (
     INDENT,
     WRONG_STYLE,
@@ -160,9 +160,8 @@ def _show_pots(console: Console, judged: JudgedRecord, adjudication: Adjudicatio
     if pots:
         _print_pot_table(console, pots, adjudication)
     for back in adjudication.returned or ():
-        line = Text(
-            f"{format_dollars(back.amount)} that nobody called goes back to seat {back.spot}"
-        )
+        uncalled = " that nobody called" if back.rule == SIDE_POT else ""
+        line = Text(f"{format_dollars(back.amount)}{uncalled} goes back to seat {back.spot}")
         console.print(Padding.indent(line.append(f" · {back.rule}", "dim"), INDENT))
     if any(finding.code == "pot-mismatch" for finding in adjudication.findings):
         line = Text(f"pushed: {', '.join(_list_pushes(judged)) or 'nothing'}", WRONG_STYLE)
