@@ -17,7 +17,7 @@ from domain.games.families.disagreement import (
     note_disagreement,
     rename_cards,
 )
-from domain.seats import STUB, find_seat
+from domain.seats import BANK, STUB, find_seat
 from domain.table.banked_table import BankedTable, UnplacedCards
 from domain.table.card_naming import get_turned_up, match_turned_up, turn_up_instead
 from domain.vocabulary.table_names import name_spot
@@ -42,7 +42,11 @@ def find_blackjack_disagreement(
     game: BlackjackGame, facts: Sequence[PlacedEvent], felt: BankedTable, decks: int
 ) -> Disagreement | None:
     """Return a card turned up by another name, or else one in more places than the decks hold."""
+    exposed = {place for place, _ in felt.irregular}
     for unplaced in felt.unplaced:
+        if unplaced.place in exposed and unplaced.spot != BANK:
+            # A player's cards lie open: what is said to be exposed there turns nothing up.
+            continue
         contradicted = _find_contradicted(felt, unplaced)
         if contradicted is not None:
             return _dispute_card(facts, contradicted)

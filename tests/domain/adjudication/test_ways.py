@@ -193,6 +193,13 @@ def test_a_down_card_turned_up_as_another_has_as_many_ways_as_it_has_names():
     assert "if the bank held the eight of diamonds, nothing is won or lost" in detail
 
 
+def test_only_a_card_of_the_bank_is_contradicted_by_an_exposure():
+    bank = dealt(f"{DOWN_NINE}; exposed bank 7d")
+    player = dealt(f"{DOWN_NINE}; exposed 1 7d")
+    assert "facts-disagree" in codes(bank)
+    assert "facts-disagree" not in codes(player)
+
+
 def test_a_card_moved_by_a_split_may_be_turned_up_with_its_new_hand():
     text = """bank 7 500; base 1 10; no more bets; 1 8c; bank Ks; 1 8h; bank 9c; 1 split; 1 Kd
         1 stand; 1.2 9h; 1.2 stand; reveal 1.2 8h 9h; reveal 1 8c Kd"""
