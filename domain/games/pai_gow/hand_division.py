@@ -65,18 +65,12 @@ def _set_player(state: PaiGowRound, hand: PaiGowHand, moments: SettingTimes) -> 
     elif sets:
         _lay_as_set(state, hand, sets, moments)
         _check_foul(state, hand, sets[-1][0])
-        if not moments.is_set_in_time(hand.spot) and state.game.bank_first is None:
-            _note_early_bank(state, hand, moments)
     elif hand.wrong_size:
         _report_wrong_size(state, hand)
-    _check_last_word(state, hand, moments, moments.list_timely_sets(state, hand.spot))
-
-
-def _note_early_bank(state: PaiGowRound, hand: PaiGowHand, moments: SettingTimes) -> None:
-    """Note that a hand set after the bank was opened counts by the room's reading."""
-    if any(place > moments.bank_opened for place, _ in moments.sets[hand.spot]):
+    if moments.counts_late(state, hand.spot):
         state.readings.add(state.clauses.early_bank)
         hand.also = (*hand.also, state.clauses.early_bank)
+    _check_last_word(state, hand, moments, moments.list_timely_sets(state, hand.spot))
 
 
 def _check_last_word(

@@ -89,10 +89,29 @@ class SettingTimes:
             sets = [*sets, *(one for one in late if one[1].way == "house")]
         if spot in self._elsewhere:
             return SettingPlan(sets, state.game.one_hand)
-        if self.is_asked_in_time(state, spot) or (sets and sets[-1][1].way == "house"):
+        if self.is_asked_in_time(state, spot):
             return SettingPlan(sets, state.clauses.set_by_house)
-        is_early = state.game.bank_first is None and self.bank_opened < NEVER_PLACE
-        return SettingPlan(sets, state.clauses.early_bank if is_early and not sets else None)
+        is_open = state.game.bank_first is None and self.bank_opened < NEVER_PLACE
+        if is_open and not timely and not (sets and self._is_left_to_house(spot)):
+            return SettingPlan(sets, state.clauses.early_bank)
+        by_house = bool(sets) and sets[-1][1].way == "house"
+        return SettingPlan(sets, state.clauses.set_by_house if by_house else None)
+
+    def counts_late(self, state: PaiGowRound, spot: str) -> bool:
+        """Return whether what was done after the bank was opened counts as if in time."""
+        if state.rules.get("after_exposure") != "counts" or self.is_set_in_time(spot):
+            return False
+        wished = self._requests.get(spot, [])
+        done = [*wished, *(place for place, _ in self.sets.get(spot, ()))]
+        return any(place > self.bank_opened for place in done) and not self.is_asked(
+            spot, self.bank_opened
+        )
+
+    def _is_left_to_house(self, spot: str) -> bool:
+        """Return whether only the house is recorded to have set the hand, asked or not."""
+        sets = self.sets.get(spot, [])
+        by_house = bool(sets) and all(one.way == "house" for _, one in sets)
+        return by_house and not self._requests.get(spot)
 
     def is_asked_in_time(self, state: PaiGowRound, spot: str) -> bool:
         """Return whether the house way was asked for before the bank was opened."""
@@ -136,8 +155,7 @@ class SettingTimes:
         if self.is_set_in_time(spot):
             return False
         is_set = bool(self.sets.get(spot))
-        by_house = is_set and all(one.way == "house" for _, one in self.sets[spot])
-        is_left = spot in self._elsewhere or (by_house and not self._requests.get(spot))
+        is_left = spot in self._elsewhere or self._is_left_to_house(spot)
         if is_left or self.is_asked(spot, self.bank_opened):
             return state.game.opens_after_house_way and is_set
         return is_set or any(place > self.bank_opened for place, _ in self.shown.get(spot, ()))

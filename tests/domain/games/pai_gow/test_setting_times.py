@@ -82,6 +82,23 @@ def test_by_option_a_later_setting_counts_as_if_in_time():
     assert "PGP.R.early-bank" in answer.readings
 
 
+def test_by_option_a_later_wish_for_the_house_way_counts_too():
+    table = plain().player(2, PAIRS)
+    table.after.insert(0, HOUSE_WAY)
+    answer = table.judged(after_exposure="counts")
+    assert codes(answer) == ["early-exposure"]
+    assert answer.hands["2"].front.cards == ("Kh", "Td")
+    assert "PGP.R.early-bank" in answer.readings
+
+
+def test_a_hand_that_the_house_resets_after_its_player_set_it_late_is_house_way_for_being_late():
+    table = plain("DHM").player(2, PAIRS)
+    table.after[:0] = [hand_set("2", *SPLIT), hand_set("2", *TOGETHER, "house")]
+    answer = table.judged()
+    assert codes(answer) == ["early-exposure", "late-decision"]
+    assert "DHM.23" in answer.hands["2"].also
+
+
 def test_a_late_wish_for_the_house_way_is_ignored_for_a_hand_already_set():
     answer = plain().player(2, *SPLIT).then(**HOUSE_WAY).judged()
     assert rules(answer, "late-decision") == ["PGP.after-open"]
