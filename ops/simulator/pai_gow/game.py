@@ -42,7 +42,14 @@ class SimulatedPaiGowGame(SimulatedOneDeckGame):
 COMMON: Final[SimulatedOptions] = (
     ("coverage", ("action", "net")),
     ("late_wager", ("refund", "forfeit")),
+    ("removed_winner", ("minimum", "nothing")),
+    ("identical", ("round", "from-that-hand")),
 )
+BANK_LAST: Final[SimulatedOptions] = (
+    ("after_exposure", ("house-way", "counts")),
+    ("bank_foul", ("house-way", "as-reset")),
+)
+"""The options of Marysville's games in which the bank is opened when the players have set."""
 COUNT: Final[SimulatedOptions] = (("dice_count", ("from-dealer", "seat-numbers")),)
 HOUSE_WAY: Final[SimulatedOptions] = (("full_house", ("keep-trips", "highest-pair")),)
 

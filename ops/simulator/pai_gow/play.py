@@ -154,7 +154,8 @@ def _set_too_late(draft: PaiGowDraft, spots: list[str], opening: int) -> None:
         )
         if spot == spots[0]:
             draft.blame(draft.events[opening], spot, name="bank-early")
-        draft.sets[spot] = right
+        if draft.rules.get("after_exposure") != "counts":
+            draft.sets[spot] = right
 
 
 def _set_player(draft: PaiGowDraft, spot: str, elsewhere: dict[str, str]) -> None:

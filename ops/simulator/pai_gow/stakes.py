@@ -45,7 +45,8 @@ def list_stakes(draft: PaiGowDraft) -> list[PaiGowDraftStake]:
 
 
 def _in_action(draft: PaiGowDraft, stack: PaiGowDraftStake) -> int:
-    if stack.circle == "base" or draft.game.face_up:
+    by_table = draft.game.face_up or draft.rules.get("bonus_limit") == "rates"
+    if stack.circle == "base" or by_table:
         return min(stack.at_risk, draft.limits[1])
     return min(stack.at_risk - stack.at_risk % DOLLAR, MAX_FORTUNE)
 

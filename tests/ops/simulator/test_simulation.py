@@ -48,7 +48,7 @@ EVERYWHERE = {
 }  # fmt: skip
 EVENT_TYPES = {
     "blackjack": {*EVERYWHERE, "hole-check", "taken-back"},
-    "pai gow": {*EVERYWHERE, "dice", "pile", "deliver", "set"},
+    "pai gow": {*EVERYWHERE, "dice", "pile", "deliver", "set", "taken-back"},
     "three-card": EVERYWHERE,
     "poker": {
         "button", "stack", "blind", "card", "reveal", "decision", "muck", "fee", "returned", "pot",
@@ -198,7 +198,7 @@ def problems(record: RoundRecord) -> list[str]:
         if isinstance(event, Corrected) and event.event != "header" and event.event >= place:
             told.append(f"{place}: corrects what is yet to come")
     banks = {event.seat for event in record.events if isinstance(event, BankPosted)}
-    if len(banks) > 1 or max(banks, default=0) > record.table.seats:
+    if max(banks, default=0) > record.table.seats:
         told.append(f"bank at {banks}")
     return told
 

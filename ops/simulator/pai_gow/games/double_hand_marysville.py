@@ -2,7 +2,14 @@
 
 from typing import Final
 
-from ops.simulator.pai_gow.game import CARDS, COMMON, COUNT, HOUSE_WAY, SimulatedPaiGowGame
+from ops.simulator.pai_gow.game import (
+    BANK_LAST,
+    CARDS,
+    COMMON,
+    COUNT,
+    HOUSE_WAY,
+    SimulatedPaiGowGame,
+)
 
 GAME: Final = SimulatedPaiGowGame(
     slug="double-hand-marysville",
@@ -15,5 +22,5 @@ GAME: Final = SimulatedPaiGowGame(
     face_up=False,
     closes_late=False,
     backline=True,
-    options=(*COMMON, *COUNT, *HOUSE_WAY),
+    options=(*COMMON, *COUNT, *HOUSE_WAY, *BANK_LAST),
 )

@@ -19,6 +19,7 @@ GAME: Final = SimulatedPaiGowGame(
     one_hand=False,
     options=(
         *COMMON,
+        ("empty_seat", ("refund", "plays")),
         ("envy_source", ("any-player", "envy-holder")),
         ("dice_count", ("skip-seven", "from-dealer", "seat-numbers")),
     ),

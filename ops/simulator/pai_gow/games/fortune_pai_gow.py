@@ -2,7 +2,14 @@
 
 from typing import Final
 
-from ops.simulator.pai_gow.game import CARDS, COMMON, COUNT, HOUSE_WAY, SimulatedPaiGowGame
+from ops.simulator.pai_gow.game import (
+    BANK_LAST,
+    CARDS,
+    COMMON,
+    COUNT,
+    HOUSE_WAY,
+    SimulatedPaiGowGame,
+)
 
 GAME: Final = SimulatedPaiGowGame(
     slug="fortune-pai-gow",
@@ -19,6 +26,8 @@ GAME: Final = SimulatedPaiGowGame(
         *COMMON,
         *COUNT,
         *HOUSE_WAY,
+        *BANK_LAST,
+        ("bonus_limit", ("game", "rates")),
         ("envy_min", (500, 2500)),
         ("fortune_best", ("pay-table", "hand-rank")),
         ("fortune_order", ("seat", "after-base")),

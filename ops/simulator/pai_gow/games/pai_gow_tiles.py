@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ops.simulator.pai_gow.game import COMMON, COUNT, TILES, SimulatedPaiGowGame
+from ops.simulator.pai_gow.game import BANK_LAST, COMMON, COUNT, TILES, SimulatedPaiGowGame
 
 GAME: Final = SimulatedPaiGowGame(
     slug="pai-gow-tiles",
@@ -18,6 +18,7 @@ GAME: Final = SimulatedPaiGowGame(
     options=(
         *COMMON,
         *COUNT,
+        *BANK_LAST,
         ("low_above_high", ("swap", "foul")),
         ("zero_tie", ("high-tile", "player-dealer")),
     ),
