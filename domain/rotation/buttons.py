@@ -1,5 +1,6 @@
 """The dealer button and the kill of the pot games, from hand to hand (ROT.8 to ROT.10)."""
 
+from collections.abc import Collection
 from typing import Final
 
 from domain.cards.playing_cards import name_card
@@ -65,16 +66,26 @@ class DealerButton:
             self._note("ROT.9", detail, hand.where, seats[0])
 
     def _check_moved(self, hand: RotationHand, before: RotationHand, was_at: int) -> None:
-        """Check that it went to the next seat dealt in, or stayed after an uncounted hand."""
-        first = was_at
+        """Check that it went to the next seat dealt in, or stayed after an uncounted hand.
+
+        It passes over whoever took a blind in the middle in the hand before; it may also be left
+        where it was rather than be given to them.
+        """
+        first, passed = was_at, frozenset[int]()
         if before.counts and hand.record is not None:
             first = find_left_seat(was_at, hand.record.header.table.seats)
-        expected = _find_next_dealt_in(hand, first)
-        if expected is None or expected == hand.dealer:
+            passed = before.record.blinds_in_the_middle if before.record else passed
+        next_seat = _find_next_dealt_in(hand, first)
+        expected = _find_next_dealt_in(hand, first, passed)
+        if expected is None or hand.dealer == expected:
+            return
+        if next_seat != expected and hand.dealer == was_at:
             return
         was = f"it was at seat {was_at} in the hand before"
         if not before.counts:
             was = f"{was}, which was a misdeal"
+        elif next_seat != expected:
+            was = f"{was}, in which seat {next_seat} took a blind in the middle"
         detail = (
             f"the dealer button was at seat {hand.dealer} and belonged at seat {expected}; {was}"
         )
@@ -84,12 +95,15 @@ class DealerButton:
         self._findings.note("dealer-button-misplaced", rule, detail, where, [seat])
 
 
-def _find_next_dealt_in(hand: RotationHand, first: int) -> int | None:
-    """Return the first seat dealt in, clockwise from a seat."""
+def _find_next_dealt_in(
+    hand: RotationHand, first: int, passed_over: Collection[int] = ()
+) -> int | None:
+    """Return the first seat dealt in, clockwise from a seat, but for those passed over."""
     if hand.record is None:
         return None
     seats = walk_clockwise(hand.record.header.table.seats, first)
-    return next((seat for seat in seats if seat in hand.record.dealt_in), None)
+    dealt_in = hand.record.dealt_in
+    return next((seat for seat in seats if seat in dealt_in and seat not in passed_over), None)
 
 
 class KillLegs:

@@ -1,11 +1,15 @@
 """Blinds: their seats and amounts (PG.blind.1 to PG.blind.15, PG.play.2)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
+from domain.facts.corrections import PlacedEvent
+from domain.facts.record import RoundRecord, Rules
 from domain.facts.round_events import BlindKind, BlindPosted
 from domain.games.poker.betting_rounds import begin_betting_round
+from domain.games.poker.game import PokerGame
 from domain.games.poker.kill_pots import STAKES
+from domain.games.poker.round_facts import PokerFacts
 from domain.games.poker.stakes import compute_live_part
 from domain.games.poker.state import PokerPlayer, PokerRound, PostedBlind
 from domain.money import format_dollars
@@ -73,6 +77,16 @@ def find_middle_seats(state: PokerRound, big: int) -> frozenset[int]:
             if ranks[blind.seat] < ranks[big]
         ]
     )
+
+
+def find_blinds_in_the_middle(
+    game: PokerGame, header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
+) -> frozenset[int]:
+    """Return the seats that took a blind in the middle of a round (PG.blind.6)."""
+    poker_facts = PokerFacts(facts)
+    state = PokerRound(game, header, rules, poker_facts, poker_facts.dealer_button)
+    big = find_big_blind(state)
+    return frozenset() if big is None else find_middle_seats(state, big.seat)
 
 
 def _list_places_of_big(state: PokerRound) -> tuple[int, ...]:
