@@ -1,12 +1,14 @@
 """Consecutive rounds at a table with kill pots."""
 
 from collections import Counter
+from collections.abc import Mapping
 from random import Random
 from typing import Final
 
 from msgspec.structs import replace
 
 from domain.facts.record import RoundRecord
+from domain.facts.round_events import BlindPosted
 from ops.simulator.core.draft import build_record
 from ops.simulator.core.paperwork import sign_events
 from ops.simulator.poker.draft import PokerDraft, SimulatedPlayer
@@ -52,13 +54,39 @@ def _next_round(draft: PokerDraft, table: SimulatedPokerSign) -> PokerDraft:
     for award in award_pots(draft):
         won[award.spot] += award.amount
     players = [_stays(draft, player, won[player.spot]) for player in draft.players]
-    following = set_up_draft(draft.rng, table, players, draft.players[0].seat)
+    following = set_up_draft(draft.rng, table, players, _find_next_dealer(draft))
     leg = int(next(iter(won))) if len(won) == 1 and _is_large(draft) else None
     following.kill_button = leg
     for player in following.players:
         if player.seat == leg and leg in {draft.kill_button, draft.kill_due}:
             owe_kill(following, player)
     return following
+
+
+def _find_next_dealer(draft: PokerDraft) -> int:
+    """Return the next seat that did not take a blind in the middle: the button passes over it."""
+    seats = [player.seat for player in draft.players]
+    posted = [event for event in draft.events if isinstance(event, BlindPosted)]
+    by_kind = {
+        kind: [event.seat for event in posted if event.kind == kind]
+        for kind in ("small", "big", "missed", "kill")
+    }
+    big = _find_big_blind(seats, by_kind)
+    if big is None:
+        return seats[0]
+    posts = {*by_kind["big"], *by_kind["missed"]} - {*by_kind["small"], big}
+    middle = posts & {*seats[: seats.index(big)]}
+    return next(seat for seat in seats if seat not in middle)
+
+
+def _find_big_blind(seats: list[int], by_kind: Mapping[str, list[int]]) -> int | None:
+    """Return the first big blind after the small one, or else the farther of the first two."""
+    small, bigs = by_kind["small"], by_kind["big"] or by_kind["kill"]
+    if small:
+        after = seats[seats.index(small[0]) + 1 :] + seats
+        return next((seat for seat in after if seat in bigs), None)
+    near = [seat for seat in seats[:2] if seat in bigs]
+    return near[-1] if near else next((seat for seat in seats if seat in bigs), None)
 
 
 def _is_large(draft: PokerDraft) -> bool:
