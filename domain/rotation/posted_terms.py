@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from domain.collections.schedule_fit import find_schedule_mismatch
 from domain.facts.record import BettingLimits, Rules
 from domain.facts.table_events import TermsPosted
 from domain.games.registry import get_game
@@ -11,6 +12,7 @@ from domain.rotation.findings import FindingPlace, RotationFindings
 from domain.rotation.hand import RotationHand
 from domain.rotation.round import RotationRound
 from domain.rulebook.model import format_value, resolve_options
+from domain.rulebook.schedules.catalogue import find_schedule
 from domain.vocabulary.grammar import join_words
 from domain.vocabulary.stakes import describe_stakes
 
@@ -26,6 +28,19 @@ class TermsPosting(NamedTuple):
 def build_terms_posting(sign: TermsPosted, where: FindingPlace) -> TermsPosting:
     """Return the sign's posting, with options it leaves out set to their defaults."""
     return TermsPosting(sign, resolve_options(get_game(sign.game).options, sign.rules), where)
+
+
+def check_schedule(findings: RotationFindings, room: str, posting: TermsPosting) -> None:
+    """Note a sign whose schedule is not for its own game, limits or stakes (ROT.7, FEE.R19)."""
+    sign = posting.sign
+    schedule = None if sign.schedule is None else find_schedule(sign.schedule)
+    if schedule is None:
+        return
+    mismatch = find_schedule_mismatch(schedule, room, sign.game, sign.limits)
+    if mismatch is not None:
+        findings.note(
+            "schedule-mismatch", "ROT.7", mismatch.detail, posting.where, also=("FEE.R19",)
+        )
 
 
 def check_terms(

@@ -11,7 +11,6 @@ from domain.facts.record import RoundRecord, Rules
 from domain.facts.round_events import BankPosted, BlindPosted, CardDealt, Event, WagerPlaced
 from domain.games.poker.blinds import find_blinds_in_the_middle
 from domain.games.poker.button_seats import find_dealer_seat, find_kill_seat
-from domain.games.poker.game import PokerGame
 from domain.games.registry import get_family, get_game
 from domain.seats import find_seat
 from domain.verdict.model import Judgement, KillPot
@@ -106,8 +105,6 @@ class RotationRound:
     def blinds_in_the_middle(self) -> frozenset[int]:
         """The seats that took a blind in the middle; none in other than pot games (PG.blind.6)."""
         game = get_game(self.header.game)
-        if not isinstance(game, PokerGame):
-            return frozenset()
         return find_blinds_in_the_middle(game, self.header, enumerate(self.facts), self.rules)
 
     @property

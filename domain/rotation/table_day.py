@@ -28,7 +28,12 @@ from domain.rotation.findings import FindingPlace, RotationFindings
 from domain.rotation.hand import RotationHand
 from domain.rotation.misdeals import count_misdeal, does_count_misdeals
 from domain.rotation.missed_blinds import MissedBlinds
-from domain.rotation.posted_terms import TermsPosting, build_terms_posting, check_terms
+from domain.rotation.posted_terms import (
+    TermsPosting,
+    build_terms_posting,
+    check_schedule,
+    check_terms,
+)
 from domain.rotation.record_agreement import RecordAgreement
 from domain.rotation.round import RotationRound, is_pot_game
 from domain.rotation.seat_occupants import SeatOccupants
@@ -94,6 +99,7 @@ class TableDayWalk:
     def post(self, where: FindingPlace, fact: TermsPosted) -> None:
         """Put a sign on the table."""
         self.postings.append(build_terms_posting(fact, where))
+        check_schedule(self.findings, self.opened.room, self.postings[-1])
         self._bank.set_game(fact.game)
         self._buy_ins.set_sign(fact)
 

@@ -6,6 +6,7 @@ from typing import Final
 from domain.facts.corrections import PlacedEvent
 from domain.facts.record import RoundRecord, Rules
 from domain.facts.round_events import BlindKind, BlindPosted
+from domain.games.families.game import Game
 from domain.games.poker.betting_rounds import begin_betting_round
 from domain.games.poker.game import PokerGame
 from domain.games.poker.kill_pots import STAKES
@@ -80,9 +81,11 @@ def find_middle_seats(state: PokerRound, big: int) -> frozenset[int]:
 
 
 def find_blinds_in_the_middle(
-    game: PokerGame, header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
+    game: Game, header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
 ) -> frozenset[int]:
-    """Return the seats that took a blind in the middle of a round (PG.blind.6)."""
+    """Return the seats that took a blind in the middle of a round; none if it has no blinds."""
+    if not isinstance(game, PokerGame):
+        return frozenset()
     poker_facts = PokerFacts(facts)
     state = PokerRound(game, header, rules, poker_facts, poker_facts.dealer_button)
     big = find_big_blind(state)
