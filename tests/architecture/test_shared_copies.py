@@ -15,7 +15,6 @@ WAITING_CASES = {"blackjack"}
 WAITING_SHEETS = {
     "rules/blackjack",
     "rules/poker",
-    "table-record",
 }
 """The folders and sheets of which ours are still those of the first reading."""
 
