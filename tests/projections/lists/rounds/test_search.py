@@ -118,8 +118,8 @@ CASES = {
     "a backline bettor": (RoundQuery(bettor="k07"), lambda line: "k07" in line.bettors),
     "a finding": (RoundQuery(findings=["fee-late"]), lambda line: "fee-late" in line.findings),
     "two findings": (
-        RoundQuery(findings=["illegal-bet", "wrong-card-count"]),
-        lambda line: {"illegal-bet", "wrong-card-count"} <= {*line.findings},
+        RoundQuery(findings=["illegal-bet", "out-of-turn"]),
+        lambda line: {"illegal-bet", "out-of-turn"} <= {*line.findings},
     ),
     "violations": (RoundQuery(violations=True), lambda line: line.violations > 0),
     "no violations": (RoundQuery(violations=False), lambda line: line.violations == 0),
