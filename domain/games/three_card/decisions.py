@@ -232,7 +232,7 @@ def _check_showing(state: ThreeCardRound) -> None:
     """Check that the bank was not shown before everybody had decided (TC.late)."""
     waiting = [spot.name for spot in state.dealt_in if _had_to_decide(state, spot)]
     if waiting:
-        seats = f"seat{'s' if len(waiting) > 1 else ''} {join_names(waiting)}"
+        seats = join_names([f"seat {name}" for name in waiting])
         state.add_violation(
             "early-exposure",
             "TC.late",

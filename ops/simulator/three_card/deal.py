@@ -5,8 +5,9 @@ from typing import Final
 from domain.cards.playing_cards import JOKER, UNKNOWN_CARD
 from domain.facts.round_events import ButtonPlaced, CardDealt, Irregular, IrregularityKind
 from domain.seats import BANK
+from ops.simulator.core.late_money import add_to_bank_late, take_back_late
 from ops.simulator.three_card.draft import CARDS_PER_HAND, ThreeCardDraft
-from ops.simulator.three_card.game import DECK
+from ops.simulator.three_card.game import BACKS, DECK
 from ops.simulator.three_card.rare_hands import stack_hands
 from ops.simulator.three_card.settlement import find_action_order
 from ops.simulator.three_card.wagers import bet_late
@@ -17,6 +18,8 @@ _SEEN_EARLY: Final[tuple[IrregularityKind, ...]] = ("exposed-card", "boxed-card"
 def deal_hands(draft: ThreeCardDraft) -> None:
     """Deal a stack to every seat with an ante, then to the player-dealer."""
     _shuffle(draft)
+    if draft.chance(0.1) or "wrong-back" in draft.slips:
+        draft.back = draft.rng.choice(BACKS)
     spots = _walk(draft)
     misplaced = _misplaced(draft, spots)
     unseen = draft.chance(0.5)
@@ -32,6 +35,8 @@ def deal_hands(draft: ThreeCardDraft) -> None:
             if spot == misplaced and not place:
                 draft.blame(draft.events[-1], spot)
         bet_late(draft, "late-after-card")
+        add_to_bank_late(draft)
+        take_back_late(draft, ("ante", *draft.game.beside))
         _be_seen_early(draft, spot, once=spot == seen_early)
         if draft.slip("misdeal", 0.3):
             draft.call_dead("cards on the floor")
@@ -127,7 +132,13 @@ def _say_card(draft: ThreeCardDraft, spot: str, card: str, *, up: bool, hidden: 
     if hidden:
         draft.hidden.setdefault(spot, []).append(card)
     shown = UNKNOWN_CARD if hidden else card
-    draft.say(CardDealt(to=spot, card=shown, face="up" if up else "down"))
+    back = draft.back
+    has_other_back = back is not None and any(type(one) is CardDealt for one in draft.events)
+    if has_other_back and draft.slip("wrong-back", 0.2):
+        back = next(color for color in BACKS if color != draft.back)
+    draft.say(CardDealt(to=spot, card=shown, face="up" if up else "down", deck=back))
+    if back != draft.back:
+        draft.blame(draft.events[-1], spot)
 
 
 def _be_seen_early(draft: ThreeCardDraft, spot: str, *, once: bool) -> None:
@@ -136,6 +147,9 @@ def _be_seen_early(draft: ThreeCardDraft, spot: str, *, once: bool) -> None:
     kind = draft.rng.choice(_SEEN_EARLY)
     if once:
         draft.say(Irregular(kind=kind, spot=spot, card=cards[0]))
+        hidden = draft.hidden.get(spot, [])
+        if kind == "exposed-card" and cards[0] in hidden:
+            hidden.remove(cards[0])
     if draft.slip("exposed-two", 0.5):
         second = draft.rng.choice((kind, *_SEEN_EARLY))
         if draft.chance(0.5):

@@ -26,6 +26,12 @@ class ThreeCardDraft(BankedDraft):
     shown: set[str] = field(default_factory=set)
     """The spots whose cards were turned up."""
     deck: list[str] = field(default_factory=list)
+    back: str | None = None
+    """The color of the backs, where it is recorded."""
+    is_bank_shown: bool = False
+    """Whether the bank was shown before everybody had decided."""
+    late: set[tuple[int, str]] = field(default_factory=set)
+    """The bettors who decided only when the bank had been shown."""
     choices: dict[tuple[int, str], DecisionChoice] = field(default_factory=dict)
     """Each bettor's first decision at a seat, to play or to fold."""
     plays: dict[tuple[int, str], int] = field(default_factory=dict)

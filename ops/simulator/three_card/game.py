@@ -9,6 +9,9 @@ from ops.simulator.core.game import SimulatedOneDeckGame, SimulatedOptions
 ROOM: Final = "casino-marysville"
 DECK: Final = tuple(rank + suit for rank in RANKS for suit in SUITS)
 
+BACKS: Final = ("blue", "red")
+"""The colors of the two decks that are played in turn."""
+
 
 @dataclass(frozen=True, slots=True)
 class SimulatedThreeCardGame(SimulatedOneDeckGame):

@@ -6,6 +6,7 @@ from ops.simulator.core import pay_off_mistakes
 from ops.simulator.core.collection_schedule import COLLECTION_FINDINGS as FEES
 from ops.simulator.core.collection_schedule import FURTHER_COLLECTION_FINDINGS as FEES_ALSO
 from ops.simulator.core.expected_findings import MistakeCatalog
+from ops.simulator.core.late_money import LATE_MONEY_FINDINGS
 from ops.simulator.core.paperwork import FURTHER_RECORD_FINDINGS as PAPER_ALSO
 from ops.simulator.core.paperwork import UNSHOWN_MISTAKES
 from ops.simulator.three_card.game import SimulatedThreeCardGame
@@ -24,18 +25,23 @@ FINDINGS: Final = {
     "bank-unrecorded": "incomplete",
     "late-wager": "late-wager",
     "late-after-card": "late-wager",
+    **LATE_MONEY_FINDINGS,
     "deal-order": "deal-order",
     "stray-hand": "deal-order",
     "seat-skipped": "wrong-card-count",
     "count-bank": "misdeal",
     "count-player": "wrong-card-count",
     "duplicate-card": "duplicate-card",
+    "shown-otherwise": "facts-disagree",
     "joker-dealt": "card-not-in-deck",
+    "wrong-back": "wrong-deck",
     "exposed-two": "misdeal",
     "deck-spoilt": "misdeal",
     "misdeal": "misdeal",
     "out-of-turn": "out-of-turn",
     "undecided": "incomplete",
+    "early-exposure": "early-exposure",
+    "late-decision": "late-decision",
     "odd-choice": "illegal-bet",
     "decided-twice": "illegal-bet",
     "stranger-plays": "illegal-bet",
@@ -58,6 +64,7 @@ FURTHER_FINDINGS: Final = {
     "bank-unrecorded": ("fee-missing", "fee-mismatch"),
     "count-bank": ("wrong-card-count",),
     "duplicate-card": ("incomplete",),
+    "shown-otherwise": ("incomplete", "rack-mismatch"),
     "joker-dealt": ("misdeal",),
     **PAPER_ALSO,
     **FEES_ALSO,

@@ -4,9 +4,9 @@ from typing import Final
 
 from domain.cards.playing_cards import RANKS
 from domain.cards.ranks.three_card_hand import QUEEN_HIGH
-from domain.facts.round_events import CardsRevealed, Decided, DecisionChoice
+from domain.facts.round_events import CardsRevealed, Decided, DecisionChoice, Irregular
 from domain.seats import BANK
-from ops.simulator.three_card.draft import ThreeCardDraft
+from ops.simulator.three_card.draft import CARDS_PER_HAND, ThreeCardDraft
 from ops.simulator.three_card.settlement import is_spoilt, rate_hand
 from ops.simulator.three_card.stakes import list_bets_on_seat
 
@@ -20,11 +20,27 @@ def play_hands(draft: ThreeCardDraft) -> None:
     early = 0
     if len(seats) > 1 and draft.slip("out-of-turn"):
         early = seats[draft.swap_neighbors(seats)]
-    for seat in seats:
+    for place, seat in enumerate(seats):
+        if place == len(seats) - 1 or draft.chance(0.3):
+            _show_bank_early(draft, seat)
         if draft.slip("undecided", 0.4):
             draft.blame(spot=str(seat))
         else:
             _decide(draft, seat, is_early=seat == early)
+
+
+def _show_bank_early(draft: ThreeCardDraft, seat: int) -> None:
+    """Turn up the bank before a seat has decided, if that mistake is planned."""
+    if len(draft.hands[str(seat)]) != CARDS_PER_HAND or not draft.slip("early-exposure"):
+        return
+    bank = draft.hands[BANK]
+    if draft.chance(0.5):
+        draft.say(CardsRevealed(spot=BANK, cards=tuple(bank)))
+    else:
+        card = draft.rng.choice((None, bank[0]))
+        draft.say(Irregular(kind="early-exposure", spot=BANK, card=card))
+    draft.blame(draft.events[-1], str(seat))
+    draft.is_bank_shown = True
 
 
 def _decide(draft: ThreeCardDraft, seat: int, *, is_early: bool) -> None:
@@ -93,6 +109,8 @@ def _say(
             amount = ante + draft.rng.choice((1, 500, ante))
     if (seat, bettor) not in draft.choices:
         draft.choices[seat, bettor] = choice
+        if draft.is_bank_shown:
+            draft.late.add((seat, bettor))
         if amount is not None:
             draft.plays[seat, bettor] = amount
     controls = bettor == next(iter(antes))
@@ -117,6 +135,22 @@ def show_hands(draft: ThreeCardDraft) -> None:
             _reveal(draft, spot)
 
 
+def decide_late(draft: ThreeCardDraft) -> None:
+    """Let somebody decide once the bank is shown, if that mistake is planned."""
+    decided = list(draft.choices)
+    if not decided or BANK not in draft.shown or not draft.slip("late-decision"):
+        return
+    seat, bettor = draft.rng.choice(decided)
+    choice: DecisionChoice = draft.rng.choice(("play", "fold", "hit"))
+    amount = draft.rng.choice((500, 1000)) if choice == "play" else None
+    if draft.chance(0.3):
+        bettor = _STRANGER
+        if amount and (seat, bettor) not in draft.plays:
+            draft.plays[seat, bettor] = amount
+    draft.say(Decided(spot=str(seat), choice=choice, amount=amount, bettor=bettor))
+    draft.blame(draft.events[-1], str(seat))
+
+
 def _counts(draft: ThreeCardDraft, spot: str) -> bool:
     """Return whether the cards of the hand make a difference."""
     if draft.has_six(spot) or spot in draft.folded or is_spoilt(draft):
@@ -131,6 +165,11 @@ def _reveal(draft: ThreeCardDraft, spot: str) -> None:
     """Name all the cards of a hand, or only those not seen before."""
     draft.shown.add(spot)
     hidden = draft.hidden.get(spot)
+    if spot != BANK and not hidden and draft.deck and draft.slip("shown-otherwise", 0.4):
+        cards = [draft.deck[-1], *draft.hands[spot][1:]]
+        draft.say(CardsRevealed(spot=spot, cards=tuple(cards)))
+        draft.blame(draft.events[-1], spot)
+        return
     if hidden and draft.chance(0.6):
         draft.say(CardsRevealed(spot=spot, cards=tuple(hidden)))
     elif hidden or draft.chance(0.3) or spot == BANK:

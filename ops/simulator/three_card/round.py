@@ -10,7 +10,7 @@ from ops.simulator.three_card.deal import deal_hands, place_button
 from ops.simulator.three_card.draft import ThreeCardDraft
 from ops.simulator.three_card.games import GAMES_BY_SLUG
 from ops.simulator.three_card.mistake_catalog import WEIGHTED_MISTAKES
-from ops.simulator.three_card.play import play_hands, show_hands
+from ops.simulator.three_card.play import decide_late, play_hands, show_hands
 from ops.simulator.three_card.rack import order_rack
 from ops.simulator.three_card.settlement import settle_lines
 from ops.simulator.three_card.wagers import take_bets
@@ -26,6 +26,7 @@ def play_round(rng: Random, slug: str, at: SimulatedTable | None = None) -> Thre
         place_button(draft)
         play_hands(draft)
         show_hands(draft)
+        decide_late(draft)
     pay_and_rack(draft, settle_lines(draft), order_rack(draft), bank_lies_anywhere=True)
     spoil_collections(draft)
     close_record(draft)

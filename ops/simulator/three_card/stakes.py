@@ -76,4 +76,6 @@ def _decide(draft: ThreeCardDraft, seat: int, bets: dict[str, ThreeCardDraftBets
         if choice == "play":
             ante = one.stakes["ante"].live
             chips = draft.plays.get((seat, bettor), ante)
-            one.lay("play", chips, 0 if is_dead else min(chips, ante))
+            decider = bettor if (seat, bettor) in draft.choices else controller
+            seen = (seat, decider) in draft.late and draft.rules.get("after_exposure") != "counts"
+            one.lay("play", chips, 0 if is_dead or seen else min(chips, ante))

@@ -6,6 +6,7 @@ from domain.facts.round_events import BetsClosed, Circle
 from domain.seats import name_seat
 from ops.simulator.core.collection_dues import collect_before_deal, compute_dues
 from ops.simulator.core.draft import BACKLINE_BETTORS, SimulatedWager
+from ops.simulator.core.late_money import post_second_bank, take_back_in_time
 from ops.simulator.core.wagers import (
     draw_bet_size,
     pick_bettor,
@@ -21,6 +22,7 @@ _ELSEWHERE: Final[tuple[Circle, ...]] = ("base", "match", "play", "fortune", "si
 def take_bets(draft: ThreeCardDraft) -> None:
     """Take all bets until no more bets is called, and any late bet after it."""
     draft.posted = post_bank(draft)
+    post_second_bank(draft)
     for seat in pick_wagered_seats(draft):
         _bet_on(draft, seat)
     if draft.free_seats() and draft.slip("side-alone"):
@@ -31,6 +33,7 @@ def take_bets(draft: ThreeCardDraft) -> None:
             live=False,
         )
         draft.blame(draft.events[-1], str(draft.bank_seat))
+    take_back_in_time(draft)
     compute_dues(draft)
     collect_before_deal(draft, 0.7)
     if draft.chance(0.95) or "late-wager" in draft.slips:

@@ -40,7 +40,8 @@ CODES = {
     },
     "three-card": {
         *EVERYWHERE, "side-wager-limit", "illegal-bet", "backline-not-allowed", "out-of-turn",
-        "rack-order",
+        "rack-order", "second-bank", "early-exposure", "late-decision", "wrong-deck",
+        "facts-disagree",
     },
     "pot": {
         "illegal-bet", "out-of-turn", "raise-cap-exceeded", "kill-missing", "kill-not-due",

@@ -28,6 +28,7 @@ from domain.facts.round_events import (
     PileDelivered,
     Racked,
     StackCounted,
+    TakenBack,
     Voided,
     WagerPlaced,
 )
@@ -49,7 +50,7 @@ EVERYWHERE = {
 EVENT_TYPES = {
     "blackjack": {*EVERYWHERE, "hole-check", "taken-back"},
     "pai gow": {*EVERYWHERE, "dice", "pile", "deliver", "set", "taken-back"},
-    "three-card": EVERYWHERE,
+    "three-card": {*EVERYWHERE, "taken-back"},
     "poker": {
         "button", "stack", "blind", "card", "reveal", "decision", "muck", "fee", "returned", "pot",
         "irregularity", "misdeal", "closed", "corrected", "voided",
@@ -79,7 +80,7 @@ IRREGULARITIES = {
         "boxed-card", "exposed-card", "short-stub", "long-stub", "wrong-count", "foul-hand",
         "misread", "identical-cards", "wrong-delivery",
     },
-    "three-card": {"boxed-card", "exposed-card", "identical-cards", "joker"},
+    "three-card": {"boxed-card", "exposed-card", "early-exposure", "joker"},
     "poker": {
         "boxed-card", "exposed-card", "short-stub", "wrong-count", "foul-hand", "misread",
         "flop-overdealt", "premature-flop", "premature-turn", "premature-river", "joker",
@@ -197,9 +198,6 @@ def problems(record: RoundRecord) -> list[str]:
             told.append(f"{place}: nobody signed")
         if isinstance(event, Corrected) and event.event != "header" and event.event >= place:
             told.append(f"{place}: corrects what is yet to come")
-    banks = {event.seat for event in record.events if isinstance(event, BankPosted)}
-    if max(banks, default=0) > record.table.seats:
-        told.append(f"bank at {banks}")
     return told
 
 
@@ -217,10 +215,7 @@ def misplaced(record: RoundRecord, events) -> list[str]:
             if isinstance(event, Decided) and splits(record, event):
                 move_second_card(lying, event.spot)
             elif isinstance(event, CardsRevealed):
-                known = turned_up(lying[event.spot], event.cards)
-                if len(known) != len(lying[event.spot]):
-                    told.append(f"{place}: reveals {event.cards} of {lying[event.spot]}")
-                lying[event.spot] = known
+                lying[event.spot] = turned_up(lying[event.spot], event.cards)
     return told
 
 
@@ -258,7 +253,9 @@ def take_away(hole: int, lying: dict[str, list[str]], event) -> None:
 
 def not_at_the_table(seats: int, event) -> bool:
     """Whether a seat, a spot or a card is none that there is."""
-    if isinstance(event, WagerPlaced | ButtonPlaced | StackCounted | BlindPosted):
+    if isinstance(
+        event, BankPosted | WagerPlaced | TakenBack | ButtonPlaced | StackCounted | BlindPosted
+    ):
         return event.seat > seats
     if isinstance(event, FeeTaken):
         return event.source_of_fee not in {*range(1, seats + 1), "bank", "pot"}
