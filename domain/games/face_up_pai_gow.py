@@ -206,7 +206,7 @@ GAME: Final = PaiGowGame(
         Document(
             MARYSVILLE_PAPER,
             "Face Up Pai Gow Poker",
-            "GEGA-002888",
+            "",
             "as approved",
             MARYSVILLE,
         ),

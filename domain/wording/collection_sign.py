@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator
 from textwrap import wrap
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
+from domain.collections.schedule_fit import find_schedule_mismatch
+from domain.errors import UnknownScheduleError
+from domain.facts.record import BettingLimits
 from domain.games.registry import GAMES
 from domain.money import format_dollars
 from domain.rulebook.schedules.model import FeeLine, Schedule
@@ -17,6 +20,7 @@ from domain.rulebook.schedules.wording import (
     name_basis,
     name_line,
 )
+from domain.verdict.findings import is_reading_rule
 from domain.vocabulary.grammar import capitalize_first, join_words
 
 SIGN_WIDTH: Final = 64
@@ -57,20 +61,41 @@ class CollectionSign(Struct, frozen=True):
     source: str
 
 
-def build_collection_sign(schedule: Schedule) -> CollectionSign:
-    """Return the sign of a table where the schedule is in force."""
+class SignTable(NamedTuple):
+    """The table that a sign is for: its game, and its minimum and maximum wager as far as told."""
+
+    game: str | None = None
+    min: int | None = None
+    max: int | None = None
+
+
+ANY_TABLE: Final = SignTable()
+
+
+def build_collection_sign(schedule: Schedule, table: SignTable = ANY_TABLE) -> CollectionSign:
+    """Return the sign of a table where the schedule is in force (ROT.7).
+
+    A sign names one game: the first that the schedule is for, if none is told. Raise
+    UnknownScheduleError if the schedule is not one for the table.
+    """
+    game = table.game or schedule.games[0]
+    room = schedule.id.partition("/")[0]
+    limits = BettingLimits(min=table.min, max=table.max)
+    mismatch = find_schedule_mismatch(schedule, room, game, limits)
+    if mismatch is not None:
+        raise UnknownScheduleError(mismatch.detail)
     return CollectionSign(
-        games=tuple(GAMES[slug].name for slug in schedule.games),
-        limits=tuple(_list_limits(schedule)),
+        games=(GAMES[game].name,),
+        limits=tuple(_list_limits(schedule, table)),
         payments=tuple(_make_payment(schedule, line) for line in schedule.fees),
         notes=tuple(_list_notes(schedule)),
         source=_name_source(schedule),
     )
 
 
-def render_collection_sign(schedule: Schedule) -> list[str]:
+def render_collection_sign(schedule: Schedule, table: SignTable = ANY_TABLE) -> list[str]:
     """Return the lines of the sign as text."""
-    says = build_collection_sign(schedule)
+    says = build_collection_sign(schedule, table)
     lines = [name.upper().center(SIGN_WIDTH).rstrip() for name in says.games]
     lines += ["", "COLLECTION".center(SIGN_WIDTH).rstrip(), ""]
     for limit in says.limits:
@@ -86,13 +111,30 @@ def _wrap_text(text: str) -> list[str]:
     return wrap(text, SIGN_WIDTH, break_on_hyphens=False)
 
 
-def _list_limits(schedule: Schedule) -> Iterator[str]:
+def _list_limits(schedule: Schedule, table: SignTable) -> Iterator[str]:
     """Yield the limits of wagers, and that players pay nothing where they do not."""
-    yield f"Table limit: {format_limit(schedule)}"
+    yield from _list_table_limits(schedule, table)
     for limit in schedule.bonus_limits or ():
         yield capitalize_first(format_bonus_limit(limit))
     if not any(line.payer == "player" for line in schedule.fees) and _is_banked(schedule):
         yield NO_COLLECTION
+
+
+def _list_table_limits(schedule: Schedule, table: SignTable) -> Iterator[str]:
+    """Yield the minimum and maximum wager, or the stakes, or what they may be if not told."""
+    printed = schedule.table_limit
+    if schedule.stakes or schedule.stakes_range or (printed is None and table.min is None):
+        yield f"Table limit: {format_limit(schedule)}"
+        return
+    least = table.min if printed is None else printed.min
+    most = table.max if printed is None or printed.max is None else printed.max
+    if least is not None:
+        yield f"Minimum wager: {format_dollars(least)}"
+    is_unlimited = printed is not None and printed.max is None
+    if most is not None:
+        yield f"Maximum wager: {format_dollars(most)}"
+    elif is_unlimited:
+        yield "Maximum wager: no limit"
 
 
 def _is_banked(schedule: Schedule) -> bool:
@@ -116,6 +158,7 @@ def _list_notes(schedule: Schedule) -> Iterator[str]:
         bonus = "belong to" if counts.bonus_bets else "do not count for"
         yield f"{_NOT_COUNTED} Bonus bets {bonus} the table action."
     yield _FIXED
+    yield from (note for note in schedule.notes if not is_reading_rule(note))
 
 
 def _render_payment(payment: SignPayment) -> Iterator[str]:

@@ -13,7 +13,7 @@ from domain.games.registry import GAMES, get_game
 from domain.rulebook.option_changes import parse_change, resolve_changes
 from domain.rulebook.schedules.catalogue import find_schedule, load_schedules
 from domain.rulebook.schedules.model import Schedule, encode_schedule
-from domain.wording.collection_sign import render_collection_sign
+from domain.wording.collection_sign import SignTable, render_collection_sign
 from projections.rulebook.game_on_file import gather_game, summarize_game
 from projections.rulebook.ledger import gather_ledgers
 from projections.rulebook.model import (
@@ -30,7 +30,7 @@ from projections.rulebook.model import (
 from projections.rulebook.schedules import list_schedules
 from service.accounts.roles import SIGNED_IN
 from service.http.endpoint import ResourceBlueprint, ResponseSpec, SchemaSource
-from service.http.query_params import ParsedQuery, QueryParams, WordsParam
+from service.http.query_params import CountParam, ParsedQuery, QueryParams, WordsParam
 from service.http.responses import make_json_response
 
 NOT_MODIFIED: Final = {304: "Not modified."}
@@ -246,17 +246,36 @@ def tell_schedule(schedule: str) -> Response:
     return make_pinned_response(encode_schedule(load_schedule(schedule)))
 
 
+class SignQuery(QueryParams):
+    """The table that a sign is for."""
+
+    game = fields.String(
+        metadata={"description": "The game of the table, by its slug; by default the first."}
+    )
+    least = CountParam(
+        0, data_key="min", metadata={"description": "The minimum wager of the table, in cents."}
+    )
+    most = CountParam(
+        0, data_key="max", metadata={"description": "The maximum wager of the table, in cents."}
+    )
+
+
 @SCHEDULES.endpoint(
     "/<path:schedule>/sign",
     permission=SIGNED_IN,
+    query=SignQuery,
     problems=("not-on-file",),
     response=make_pinned_spec(SignResponse, "The sign."),
 )
-def tell_sign(schedule: str) -> Response:
-    """Give the sign that is posted at a table where the schedule is in force."""
-    return make_pinned_response(
-        SignResponse(schedule, list(render_collection_sign(load_schedule(schedule))))
-    )
+def tell_sign(query: ParsedQuery, schedule: str) -> Response:
+    """Give the sign that is posted at a table where the schedule is in force.
+
+    It names one game, with the minimum and maximum wager of the table; a schedule that is not for
+    the game or these limits has no such sign.
+    """
+    table = SignTable(query.get("game"), query.get("least"), query.get("most"))
+    lines = render_collection_sign(load_schedule(schedule), table)
+    return make_pinned_response(SignResponse(schedule, lines))
 
 
 def load_schedule(name: str) -> Schedule:

@@ -118,7 +118,7 @@ class Schedule(Struct, frozen=True, omit_defaults=True, kw_only=True):
     table_action_counts: Counts | None
     """None where no line looks a fee up by table action."""
     notes: tuple[str, ...]
-    """The readings that went into it."""
+    """The readings that went into it, and what the paper says besides."""
 
     @property
     def set_name(self) -> str:

@@ -13,6 +13,13 @@ from domain.rulebook.schedules.printed_rows import (
     split_table,
 )
 
+ZERO_COLLECTIONS: Final = (
+    "The Bureau approved these rates, but games with a zero collection are under its review: it "
+    "may look into whether Pure Spanish 21.5 is lawful, tell all establishments if it finds that "
+    "it is not, and order them to stop offering it."
+)
+"""The notice that heads the fees of the paper."""
+
 _SET: Final = ScheduleHeading(
     name="any/pure-spanish-21.5",
     games=("pure-spanish-21.5",),
@@ -21,6 +28,7 @@ _SET: Final = ScheduleHeading(
     when="before-deal",
     bonus_in_action=True,
     bonus_limits=(BonusLimit("*", "table", "table", None),),
+    notes=(ZERO_COLLECTIONS,),
 )
 
 _BANK_ALONE: Final = """

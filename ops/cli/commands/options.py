@@ -104,3 +104,24 @@ def parse_amounts(option: str, texts: Iterable[str]) -> AmountLimits:
         cents = int(found[2]) * 100 + int(found[3] or 0)
         limits = limits._replace(**{AMOUNT_NAMES[found[1]]: cents})
     return limits
+
+
+_DOLLARS: Final = re.compile(r"\$?(\d{1,10})(?:\.(\d\d))?")
+
+
+class DollarsParam(click.ParamType[int]):
+    """An amount in dollars, such as `500` or `2.50`, read as cents."""
+
+    name = "dollars"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> int:
+        """Return the amount in cents."""
+        found = _DOLLARS.fullmatch(str(value))
+        if found is None:
+            self.fail(f"`{value}` is not an amount in dollars, such as 500 or 2.50", param, ctx)
+        return int(found[1]) * 100 + int(found[2] or 0)
+
+
+DOLLARS: Final = DollarsParam()

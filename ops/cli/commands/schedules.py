@@ -14,7 +14,9 @@ from domain.rulebook.schedules.catalogue import (
     load_schedules,
 )
 from domain.rulebook.schedules.model import Schedule, encode_schedule
+from domain.wording.collection_sign import SignTable
 from domain.wording.collection_sign import render_collection_sign as sign_of
+from ops.cli.commands.options import DOLLARS
 from ops.cli.terminal.schedule_report import show_audit, show_schedules, show_sets
 
 EXAMPLES: Final = """Examples:
@@ -59,11 +61,33 @@ def schedules(
         show_schedules(Console(), found)
 
 
-@schedules.command(epilog="Example:\n\n\b\nrunback schedules sign mortimers/no-bust-6.0/2")
+SIGN_EXAMPLES: Final = """Examples:
+
+\b
+runback schedules sign mortimers/no-bust-6.0/2
+runback schedules sign casino-marysville/face-up-pai-gow/7 --min 5 --max 500
+"""
+
+
+@schedules.command(epilog=SIGN_EXAMPLES)
 @click.argument("name", metavar="ID")
-def sign(name: str) -> None:
-    """Print the sign posted at a table where the schedule ID is in force."""
-    for line in sign_of(_find_schedule(name)):
+@click.option("--game", metavar="SLUG", help="The game of the table, if the schedule has several.")
+@click.option("--min", "least", metavar="DOLLARS", type=DOLLARS, help="The minimum wager.")
+@click.option("--max", "most", metavar="DOLLARS", type=DOLLARS, help="The maximum wager.")
+def sign(*, name: str, game: str | None, least: int | None, most: int | None) -> None:
+    """Print the sign posted at a table where the schedule ID is in force.
+
+    A sign names one game with its minimum and maximum wager. They have to be told where the
+    schedule is for several games, or prints no limit of its own.
+    """
+    schedule = _find_schedule(name)
+    if game is None and len(schedule.games) > 1:
+        message = "the schedule is for several games: name one with --game"
+        raise click.UsageError(message)
+    if schedule.limit_range and (least is None or most is None):
+        message = "name the least and the most wager with --min and --max"
+        raise click.UsageError(message)
+    for line in sign_of(schedule, SignTable(game, least, most)):
         click.echo(line)
 
 

@@ -19,6 +19,7 @@ from domain.rulebook.schedules.wording import (
     name_basis,
     name_line,
 )
+from domain.verdict.findings import is_reading_rule
 from domain.vocabulary.grammar import count_noun
 from ops.cli.terminal.elements import (
     HEADING_STYLE,
@@ -77,8 +78,12 @@ def _show_option(console: Console, schedule: Schedule) -> None:
     for line in schedule.fees:
         when = f", {MOMENTS[line.when]}" if line.when else ""
         rows.add_row(name_line(line), Text.assemble(_format_tiers(line), when))
-    if schedule.notes:
-        rows.add_row(Text("readings", "dim"), Text(", ".join(schedule.notes), "dim"))
+    readings = [note for note in schedule.notes if is_reading_rule(note)]
+    if readings:
+        rows.add_row(Text("readings", "dim"), Text(", ".join(readings), "dim"))
+    for note in schedule.notes:
+        if note not in readings:
+            rows.add_row(Text("note", "dim"), Text(note, "dim"))
     print_table(console, _make_titled_table(title))
     print_table(console, rows)
 

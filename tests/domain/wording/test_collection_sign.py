@@ -1,30 +1,34 @@
 """The sign at a table says who pays what, and when."""
 
+import re
+
 import pytest
 
+from domain.errors import UnknownScheduleError
 from domain.money import format_dollars
 from domain.rulebook.schedules.catalogue import find_schedule, load_schedules
-from domain.wording.collection_sign import SIGN_WIDTH, render_collection_sign
+from domain.wording.collection_sign import SIGN_WIDTH, SignTable, render_collection_sign
 from tests.support.for_each import for_each
 
 MARYSVILLE = "casino-marysville/"
 
 
-def posted(name: str) -> list[str]:
+def posted(name: str, *table) -> list[str]:
     """The lines of a sign without the blanks and dots that set them out."""
     return [
         " ".join(line.replace("..", " ").replace(" .", " ").split())
-        for line in render_collection_sign(find_schedule(name))
+        for line in render_collection_sign(find_schedule(name), SignTable(*table))
     ]
 
 
 def test_a_sign_names_the_game_the_limit_the_payer_and_every_row():
-    assert posted("mortimers/no-bust-6.0/2")[:14] == [
+    assert posted("mortimers/no-bust-6.0/2")[:15] == [
         "NO BUST BLACKJACK 6.0",
         "",
         "COLLECTION",
         "",
-        "Table limit: $5 to $50",
+        "Minimum wager: $5",
+        "Maximum wager: $50",
         "",
         "Player, each wager on the game $0.50",
         "after the initial deal",
@@ -37,9 +41,33 @@ def test_a_sign_names_the_game_the_limit_the_payer_and_every_row():
     ]
 
 
-def test_a_sign_names_every_game_it_is_for():
-    lines = posted(f"{MARYSVILLE}gega-002888-blackjack/1")
-    assert lines[:2] == ["NO BUST 21ST CENTURY BLACKJACK (2006)", "PURE 21.5 BLACKJACK"]
+def test_a_sign_names_one_game():
+    schedule = f"{MARYSVILLE}gega-002888-blackjack/1"
+    assert posted(schedule)[:2] == ["NO BUST 21ST CENTURY BLACKJACK (2006)", ""]
+    assert posted(schedule, "pure-21.5")[:2] == ["PURE 21.5 BLACKJACK", ""]
+
+
+def test_a_sign_names_the_minimum_and_the_maximum_wager_of_the_table():
+    lines = posted(f"{MARYSVILLE}california-b/7", "pure-21.5", 500, 50_000)
+    assert lines[4:6] == ["Minimum wager: $5", "Maximum wager: $500"]
+
+
+@pytest.mark.parametrize(
+    ("table", "said"),
+    [
+        (("no-bust-6.0", 500, 50_000), "not for no-bust-6.0"),
+        (("pure-21.5", 50, 50_000), "the minimum here is $0.50"),
+        (("pure-21.5", 500, 5000), "the maximum here is $50"),
+    ],
+)
+def test_there_is_no_sign_for_a_table_that_the_schedule_is_not_for(table, said):
+    with pytest.raises(UnknownScheduleError, match=re.escape(said)):
+        posted(f"{MARYSVILLE}california-b/7", *table)
+
+
+def test_the_notice_on_zero_collections_stands_on_every_sign_of_pure_spanish_and_no_other():
+    noted = [name for name in load_schedules() if "zero collection" in " ".join(posted(name))]
+    assert noted == [name for name in load_schedules() if name.startswith("any/pure-spanish")]
 
 
 def test_a_sign_says_where_players_pay_nothing():
@@ -53,7 +81,8 @@ def test_a_free_row_is_none():
 
 
 def test_no_limit_is_said_so():
-    assert "Table limit: $2 to no limit" in posted("mortimers/pure-21.5/1")
+    lines = posted("mortimers/pure-21.5/1")
+    assert lines[4:6] == ["Minimum wager: $2", "Maximum wager: no limit"]
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from click.testing import CliRunner
 from domain.collections.schedule_audit import find_doubts
 from domain.games.registry import GAMES
 from domain.rulebook.schedules.catalogue import list_schedules_of_game, load_schedules
+from domain.rulebook.schedules.pure_spanish_21_5_fees import ZERO_COLLECTIONS
 from ops.cli.main import main
 from tests.support.for_each import for_each
 
@@ -98,7 +99,7 @@ def test_every_schedule_as_json_is_an_object_a_line():
             }
         ],
         "table_action_counts": {"bonus_bets": True},
-        "notes": [],
+        "notes": [ZERO_COLLECTIONS],
     }
 
 
@@ -226,6 +227,30 @@ def test_a_sign_is_printed_as_it_is_posted():
     assert output.endswith("\nSchedule casino-marysville/three-card-poker/1\n")
 
 
+def test_the_sign_of_a_table_names_its_game_and_its_minimum_and_maximum_wager():
+    schedule = "casino-marysville/california-b/7"
+    words = ("sign", schedule, "--game", "pure-21.5", "--min", "5", "--max", "500")
+    lines = [line.strip() for line in run(*words).output.splitlines()]
+    assert lines[0] == "PURE 21.5 BLACKJACK"
+    assert lines[4:6] == ["Minimum wager: $5", "Maximum wager: $500"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--min", "5", "--max", "500"], "name one with --game"),
+        (["--game", "pure-21.5"], "with --min and --max"),
+        (["--game", "pure-21.5", "--min", "x", "--max", "9"], "is not an amount in dollars"),
+        (["--game", "no-bust-6.0", "--min", "5", "--max", "500"], "not for no-bust-6.0"),
+        (["--game", "pure-21.5", "--min", "5", "--max", "50"], "the maximum here is $50"),
+    ],
+)
+def test_a_sign_that_there_is_not_is_refused(words, said):
+    result = run("sign", "casino-marysville/california-b/7", *words)
+    assert result.exit_code != 0
+    assert said in " ".join(result.output.split())
+
+
 def examples(*words):
     """The command lines that the help shows, without the name of the command itself."""
     lines = [line.strip() for line in run(*words, "--help").output.splitlines()]
@@ -234,7 +259,7 @@ def examples(*words):
 
 def test_the_help_shows_examples():
     assert len(examples()) == 4
-    assert len(examples("sign")) == 1
+    assert len(examples("sign")) == 2
 
 
 @for_each("words", [*examples(), *examples("sign")], ids=" ".join)
@@ -252,7 +277,7 @@ def test_every_example_of_the_help_works(words):
         ["--help"],
         ["sign", "--help"],
         *(["--game", slug] for slug in GAMES),
-        ["sign", "casino-marysville/california-b/1"],
+        ["sign", "casino-marysville/face-up-pai-gow/7", "--min", "5", "--max", "500"],
     ],
     ids=" ".join,
 )
