@@ -13,7 +13,10 @@ _NAMED = re.compile(
     rf"(?P<more>(?:–(?:{_ITEM}|[a-z]\b)|,\s+(?:{_ITEM})|\s?/\s?(?:{_ITEM}|[a-z]\b))*)"
 )
 _PREFIX = r"[A-Z][A-Z0-9]+\.(?:[a-z]+\.)*"
-_NOT_OURS = re.compile(r"`[\w.]+\.\*?`|`[\w.]+`\s+=|`[\w-]+\.md`, reading `[\w.]+`")
+_NOT_OURS = re.compile(
+    r"`[\w.]+\.\*?`|`[\w.]+`\s+="
+    r"|\bDOCUMENT\.tsv|\| `[\w.]+` \| removed|`[\w-]+\.md`, reading `[\w.]+`"
+)
 """`DHM.hw.*`, `FPG.pay.` and `NBB.buster` = … only begin ids; what `poker.md` reads is its own."""
 _COUNTED = re.compile(rf"(\d+–\d+) \(`({_PREFIX})N`")
 _TABLE = re.compile(

@@ -52,6 +52,7 @@ _BANK: Final = {
     "bank-long": "bank-must-stand",
     "bank-card-unseen": "incomplete",
     "bank-hidden": "incomplete",
+    "card-contradicted": "facts-disagree",
     "check-wrong": "hole-check-wrong",
     "check-late": "hole-check-wrong",
     "check-not-made": "hole-check-wrong",
@@ -118,6 +119,17 @@ FINDINGS: Final = {
 """The code of the finding that each mistake causes."""
 
 FURTHER_FINDINGS: Final = {
+    "card-contradicted": (
+        "incomplete",
+        "bank-must-hit",
+        "bank-must-stand",
+        "button-misplaced",
+        "hole-check-wrong",
+        "payout-mismatch",
+        "rack-mismatch",
+        "settlement-order",
+    ),
+    "duplicate-card": ("incomplete",),
     "below-minimum": ("fee-gap",),
     "surrender-before-check": ("out-of-turn",),
     "hit-paid-natural": ("payout-mismatch", "settlement-order", "rack-order"),
@@ -144,7 +156,8 @@ _OFTEN: Final = ("frozen-play", "bank-short", "check-wrong", "check-missing")
 """The mistakes that are drawn more often."""
 _NO_HOLE: Final = frozenset({"bank-early", "bank-second-early"})
 _HOLE: Final = frozenset({
-    "exposed-card", "exposed-reveal", "exposed-noted", "double-exposed", "surrender-exposed",
+    "card-contradicted", "exposed-card", "exposed-reveal", "exposed-noted", "double-exposed",
+    "surrender-exposed",
     "bank-hidden", "check-wrong", "check-missing", "check-late", "check-not-made", "check-uncalled",
     "insurance-too-much", "surrender-before-check", "foreign-card",
 })  # fmt: skip

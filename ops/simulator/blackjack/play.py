@@ -205,6 +205,18 @@ def choose_late(draft: BlackjackDraft) -> None:
                 draft.deal_to(hand, surplus=True)
 
 
+def contradict_bank(draft: BlackjackDraft) -> None:
+    """Turn the down card up by another name once more, if that mistake is planned."""
+    turned_up = any(
+        isinstance(event, CardsRevealed) and event.spot == BANK for event in draft.events
+    )
+    lying = {*draft.bank, *draft.bank_surplus}
+    others = [card for card in draft.shoe.cards if card not in lying]
+    if turned_up and others and not draft.kept_hidden and draft.slip("card-contradicted"):
+        draft.say(CardsRevealed(spot=BANK, cards=(draft.rng.choice(others),)))
+        draft.blame(draft.events[-1], BANK)
+
+
 def _draw(draft: BlackjackDraft, *, surplus: bool) -> None:
     if not surplus and _lines_depend(draft) and draft.slip("bank-card-unseen", 0.5):
         draft.blame(spot=BANK)

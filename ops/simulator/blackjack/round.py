@@ -12,7 +12,12 @@ from ops.simulator.blackjack.games import GAMES_BY_SLUG
 from ops.simulator.blackjack.hindsight import review_cards
 from ops.simulator.blackjack.mistake_catalog import PLANTABLE_MISTAKES, WEIGHTED_MISTAKES
 from ops.simulator.blackjack.pay_off import pay_and_rack
-from ops.simulator.blackjack.play import play_bank, play_hands, show_unseen
+from ops.simulator.blackjack.play import (
+    contradict_bank,
+    play_bank,
+    play_hands,
+    show_unseen,
+)
 from ops.simulator.blackjack.rare_hands import plan_for_mistake, plan_rare_hands
 from ops.simulator.blackjack.shoe import open_shoe
 from ops.simulator.blackjack.wagers import take_bets
@@ -43,6 +48,7 @@ def play_round(rng: Random, slug: str, at: SimulatedTable | None = None) -> Blac
     prepare_play(draft)
     play_hands(draft)
     play_bank(draft)
+    contradict_bank(draft)
     show_unseen(draft)
     review_cards(draft)
     pay_and_rack(draft)

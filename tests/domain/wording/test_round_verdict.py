@@ -241,10 +241,20 @@ SHOWDOWNS = {
         "25 and the bank's 25 are both over: it loses"
     ),
     "2 Kh; bank 6c; 2 9h; bank Qd; 2 stand; bank 9d": "the bank is over with 25",
-    "2 Kh; bank 6c; 2 Ah; bank Qd; bank 2s": "a natural pays 6:5",
-    "2 Kh; bank Ac; 2 9h; bank Qd": "the bank's natural beats it",
+    "2 Kh; bank 6c; 2 Ah; bank Qd; bank 2s": (
+        "a Pure Spanish 21.5 of the king of hearts and the ace of hearts pays 6:5, before any play"
+    ),
+    "2 Kh; bank Ac; 2 9h; bank Qd": (
+        "the bank's natural beats it: the ace of clubs and the queen of diamonds"
+    ),
+    "2 Kh; bank 6c; 2 5h; bank Td; 2 hit; 2 6s; bank 5d": (
+        "21 against the bank's 21: equal totals push, but 21 wins"
+    ),
+    "2 Kh; bank 8c; 2 6h; bank 8d; 2 hit; 2 9s; bank 8s": (
+        "25 is over, but against three eights of the bank's: a push"
+    ),
     "2 Kh; bank 6c; 2 6h; bank Qd; 2 surrender; bank 2s": (
-        "surrendered: half of the wager is given up"
+        "surrendered: half of the wager, $12.50, is given up"
     ),
     "3 Kh; bank 6c; 3 6h; bank Qd; bank 2s": "no action: the wager goes back",
 }
@@ -267,11 +277,48 @@ def test_insurance_even_money_and_two_naturals_have_their_own_sentences():
         for line in adjudication.settlement
     }
     assert said == {
-        ("2", "base"): "even money for the natural",
+        ("2", "base"): (
+            "even money for the natural, whatever lay under the ace of spades: the queen of"
+            " diamonds"
+        ),
         ("3", "base"): "natural against natural: a push",
-        ("4", "base"): "the bank's natural beats it",
-        ("4", "insurance"): "the bank has a natural",
+        ("4", "base"): "the bank's natural beats it: the ace of spades and the queen of diamonds",
+        ("4", "insurance"): "the bank has a natural: the queen of diamonds under the ace of spades",
     }
+
+
+def explained(game: str, text: str, **header: object) -> dict[tuple[str, str], str]:
+    """Why each line of a story ended as it did."""
+    adjudication = adjudicate(story(game, f"{text}; end", **header))
+    return {
+        (line.spot, line.wager): explain_line(line, adjudication)
+        for line in adjudication.settlement
+    }
+
+
+def test_side_bets_name_the_cards_and_the_row():
+    text = """bank 7 500; base 2 10; match 2 10; bonus 2 5; buster 2 5; no more bets; 2 Kh; bank Kd
+        2 Kh; bank 6c; 2 stand; reveal bank 6c; bank 9d"""
+    said = explained("pure-spanish-21.5", text, room="casino-marysville")
+    assert said["2", "match"] == (
+        "against the king of diamonds, the king of hearts matches in rank and the king of hearts"
+        " matches in rank: it pays 8:1"
+    )
+    assert said["2", "bonus"] == (
+        "the king of hearts and the king of hearts: twice the same rank and suit"
+    )
+    assert said["2", "buster"] == "the bank is over with 25 in 3 cards: buster pays 1:1"
+
+
+def test_money_without_action_says_why_and_an_empty_bank_what_was_left():
+    text = """bank 8 15; base 1 10; base 2 10; base 3 600; no more bets; base 4 10; 1 Kh; 2 Kd; 3 Ks
+        bank 9c; 1 9h; 2 9d; 3 9s; bank ??; 1 stand; 2 stand; 3 stand; reveal bank 9s"""
+    said = explained("no-bust-6.0", text)
+    assert "left for it" in said["2", "base"] or "left for it" in said["1", "base"]
+    assert "$600 is above the maximum of $500; $100 has no action" in said["3", "base"]
+    assert said["4", "base"] == (
+        "no action: the base wager of $10 came after betting was over; it has no action"
+    )
 
 
 def test_every_simulated_round_has_a_verdict_in_whole_sentences():

@@ -99,6 +99,7 @@ BANK = {
     "bank-foul": "the player-dealer's hand is set foul",
     "bank-misset": "the player-dealer's hand is not set the house way",
     "house-misset": "the house sets a hand otherwise than its way",
+    "card-contradicted": "the down card is turned up once more by another name",
     "check-not-made": "the look at the down card is noted as not made",
     "check-wrong": "the look at the down card is read wrongly",
     "check-missing": "nobody looks at the down card in time",

@@ -32,7 +32,7 @@ CODES = {
         "bank-must-hit", "illegal-double", "illegal-split", "illegal-surrender",
         "illegal-insurance", "illegal-rescue", "options-frozen", "out-of-turn", "hole-check-wrong",
         "fee-overlap", "bank-turn-exceeded", "early-exposure", "equipment", "illegal-bet",
-        "late-decision", "rack-order", "second-bank",
+        "facts-disagree", "late-decision", "rack-order", "second-bank",
     },
     "pai gow": {
         *EVERYWHERE, "side-wager-limit", "illegal-bet", "illegal-surrender", "dai-su", "foul-hand",
