@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from domain.cards.playing_cards import JOKER, name_card
+from domain.games.registry import get_game
 from domain.money import format_dollars
 from domain.seats import BANK, find_seat
 from domain.verdict.model import AdjudicatedHand, Adjudication, SettlementLine
@@ -11,11 +12,6 @@ from domain.vocabulary.grammar import OUTCOME_ENDINGS, join_words
 
 _EARLY_CLAUSES: Final = frozenset({"NBB.buster.4", "PS.match.6"})
 """The clauses by which a natural is paid before anybody plays."""
-_NATURALS: Final[Mapping[str, str]] = {
-    "pure-21.5": "a Pure 21.5",
-    "pure-spanish-21.5": "a Pure Spanish 21.5",
-}
-"""The natural's own name, in the games that have one."""
 _IDLE_CODES: Final[Mapping[str, frozenset[str]]] = {
     "base": frozenset({
         "wager-above-maximum", "illegal-double", "illegal-split", "late-decision",
@@ -152,14 +148,20 @@ def _explain_natural(
             up, down = _name_cards(bank, 0, 1)
             return f"even money for the natural, whatever lay under the {up}: the {down}"
         when = ", before any play" if line.rule in _EARLY_CLAUSES else ""
-        name = _NATURALS.get(game, "a natural")
-        return f"{name} of the {first} and the {second} pays {line.odds}{when}"
+        return f"{_name_natural(game, hand)} of the {first} and the {second} pays {line.odds}{when}"
     if not bank.natural:
         return None
     if hand.natural:
         return f"natural against natural: {OUTCOME_ENDINGS[line.outcome]}"
     first, second = _name_cards(bank, 0, 1)
     return f"the bank's natural beats it: the {first} and the {second}"
+
+
+def _name_natural(game: str, hand: AdjudicatedHand) -> str:
+    """Return what a natural is called: by the name of a game whose naturals make 21.5."""
+    if hand.total != "21.5":
+        return f"a natural {hand.total}"
+    return f"a {get_game(game).name.removesuffix(' Blackjack')}"
 
 
 def _explain_showdown(line: SettlementLine, hand: AdjudicatedHand, bank: AdjudicatedHand) -> str:
