@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from domain.games.charts.card_names import name_hand
-from domain.rulebook.ledger.catalogue import ItemStatus
+from domain.rulebook.ledger.catalogue import ItemStatus, LedgerWitness
 from domain.vocabulary.grammar import count_noun
 from projections.rulebook.model import LedgerCount, PayOnFile, RuleCount, SideBetOnFile
 
@@ -41,6 +41,11 @@ def describe_ledger_count(count: LedgerCount) -> str:
         return NO_DOCUMENT
     judged = f"{count.judged:,} of {count.items:,} items judged"
     return f"{judged}, {count.shown} shown, {count.unjudged} not judged"
+
+
+def describe_witness(witness: LedgerWitness) -> str:
+    """Return the round that shows an item in words: `shown by TCP-054, “Bank grows”`."""
+    return f"shown by {witness.round}, “{witness.title}”"
 
 
 def format_pay_row(bet: SideBetOnFile, one: PayOnFile) -> str:

@@ -10,6 +10,16 @@ from msgspec import Struct
 ItemStatus = Literal["judged", "shown", "unjudged"]
 
 
+class LedgerWitness(Struct, frozen=True):
+    """A round of the tests that shows an item, or a day at a table."""
+
+    round: str
+    """The name of the case, with the schedule on its table if that is another one."""
+    title: str
+    without: str
+    """What the answer hangs on: the place of a fact, or an option or schedule and its value."""
+
+
 class LedgerItem(Struct, frozen=True):
     """A numbered item, a table or a chart of a document, in our words."""
 
@@ -22,6 +32,8 @@ class LedgerItem(Struct, frozen=True):
     """Whether an answer turns on the item, or it is printed only, or neither."""
     why: str
     """The reason that no answer turns on the item, or a remark."""
+    witness: LedgerWitness | None
+    """The round that shows a judged item; None of others, and of an item that none shows yet."""
 
 
 class LedgerDocument(NamedTuple):
@@ -94,9 +106,8 @@ def find_items(rule: str) -> list[LedgerItem]:
 
 
 def _read_items(document: str) -> Iterator[LedgerItem]:
-    file = files(__package__).joinpath("documents", f"{document}.tsv")
-    for line in file.read_text(encoding="utf-8").splitlines()[1:]:
-        item, _, gist, rules, status, why = line.split("\t")
+    witnesses = _load_witnesses()
+    for item, _, gist, rules, status, why in _read_rows(f"documents/{document}.tsv"):
         yield LedgerItem(
             document,
             item,
@@ -104,4 +115,20 @@ def _read_items(document: str) -> Iterator[LedgerItem]:
             tuple(filter(None, rules.split(";"))),
             cast("ItemStatus", status),
             why,
+            witnesses.get((document, item)),
         )
+
+
+@cache
+def _load_witnesses() -> Mapping[tuple[str, str], LedgerWitness]:
+    """Return the witnesses by document and item."""
+    return {
+        (document, item): LedgerWitness(name, title, without)
+        for document, item, name, title, without in _read_rows("witnesses.tsv")
+    }
+
+
+def _read_rows(name: str) -> Iterator[list[str]]:
+    """Yield the rows of a table, without its head."""
+    text = files(__package__).joinpath(name).read_text(encoding="utf-8")
+    return (line.split("\t") for line in text.splitlines()[1:])

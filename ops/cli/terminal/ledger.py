@@ -8,7 +8,12 @@ from rich.text import Text
 from domain.rulebook.ledger.catalogue import LedgerItem
 from ops.cli.terminal.elements import make_table, print_heading, print_table
 from projections.rulebook.model import DocumentLedger
-from projections.rulebook.wording import ITEM_STATUSES, NO_DOCUMENT, describe_ledger_count
+from projections.rulebook.wording import (
+    ITEM_STATUSES,
+    NO_DOCUMENT,
+    describe_ledger_count,
+    describe_witness,
+)
 
 
 def show_ledgers(console: Console, ledgers: Iterable[DocumentLedger]) -> None:
@@ -28,4 +33,6 @@ def show_ledgers(console: Console, ledgers: Iterable[DocumentLedger]) -> None:
 def _describe_item(item: LedgerItem) -> Text:
     """Return the gist, and below it the status, the rules and the remark."""
     told = [ITEM_STATUSES[item.status], ", ".join(item.rules), item.why]
+    if item.witness is not None:
+        told.append(describe_witness(item.witness))
     return Text.assemble(item.gist, "\n", (" · ".join(filter(None, told)), "dim"))

@@ -9,7 +9,7 @@ from domain.rulebook.ledger.catalogue import find_items
 from domain.rulebook.schedules.catalogue import load_schedules
 from projections.errors import NotOnFile
 from projections.rulebook.ledger import count_items_by_game, gather_ledgers
-from projections.rulebook.wording import ITEM_STATUSES, describe_ledger_count
+from projections.rulebook.wording import ITEM_STATUSES, describe_ledger_count, describe_witness
 from service.accounts.roles import SIGNED_IN
 from service.api.rulebook import LedgerQuery
 from service.http.query_params import ParsedQuery
@@ -46,6 +46,7 @@ def show_ledger(document: str) -> Response:
         count=describe_ledger_count(ledger.count),
         statuses=ITEM_STATUSES,
         games=GAMES,
+        shown_by=describe_witness,
         schedules=load_schedules(),
     )
 
