@@ -10,12 +10,6 @@ from tests.support.rule_ids import RULE_IDS, rule_ids
 OURS = ROOT / "tests" / "casebook" / "rotation"
 """Cases that are this project's own."""
 
-WAITS = "the shared %s is that of the law's second reading, which is not built yet"
-WAITING_SHEETS = {
-    "rules/poker",
-}
-"""The sheets of which ours are still those of the first reading."""
-
 
 def contents(folder: Path) -> dict[str, bytes]:
     files = (file for file in folder.rglob("*") if file.is_file() and OURS not in file.parents)
@@ -52,8 +46,6 @@ def assert_copied(folder: Path, copied: Path) -> None:
     ],
 )
 def test_the_rule_ids_are_those_of_the_sheet(sheet):
-    if sheet in WAITING_SHEETS:
-        pytest.skip(WAITS % f"spec/{sheet}.md")
     source = shared(f"spec/{sheet}.md")
     named = rule_ids(source.read_text())
     listed = (RULE_IDS / f"{source.stem}.txt").read_text().splitlines()

@@ -18,6 +18,9 @@ from ops.simulator.core.collection_mistakes import spoil_collections
 from ops.simulator.poker.draft import PokerDraft, SimulatedPlayer
 from ops.simulator.poker.pots import award_pots
 
+_AT_THE_END: Final = ("pot", "returned", "fee-late", "fees-forgotten")
+"""The beginnings of the mistakes that are made, or noted, when the pots are pushed."""
+
 _UNSEEN: Final = frozenset({"hand-unseen", "board-unseen"})
 """The mistakes that show only where two hands are left at the showdown."""
 
@@ -117,7 +120,7 @@ def _lose_sight_of_the_board(draft: PokerDraft) -> None:
 
 def push_pots(draft: PokerDraft) -> None:
     """Return the uncalled bet and push the pots to the winners, in most records."""
-    wrong = any(name.startswith(("pot", "returned", "fee-late")) for name in draft.slips)
+    wrong = any(name.startswith(_AT_THE_END) for name in draft.slips)
     if not (wrong or draft.is_thorough) and draft.chance(0.25):
         return
     pushed = award_pots(draft)
