@@ -38,7 +38,9 @@ def post_blinds(draft: PokerDraft) -> SimulatedPlayer:
         and first is draft.players[0]
     ):
         furthest = _straddle(draft, others, big) or second
-    _post_newcomers(draft, [p for p in others if not p.on_street], small, big)
+    if "blind-seat" not in draft.made:
+        # Whoever was passed over and posted would have taken the blind in the middle.
+        _post_newcomers(draft, [p for p in others if not p.on_street], small, big)
     if first is None and second is draft.players[0]:
         # Two big blinds: the farther one counts, and the other lies in the middle.
         bigs = {e.seat for e in draft.events if isinstance(e, BlindPosted) and e.kind == "big"}
