@@ -219,7 +219,7 @@ GAME: Final = BlackjackGame(
     list_hand_readings=list_joker_readings,
     backline_clause="NB06.rules.16",
     exhausted_clauses=("NB06.round.17", "NB06.dsso.9"),
-    cited_elsewhere=("NB03.R2", "NB03.R3"),
+    cited_elsewhere=("NB03.R2", "NB03.R3", "NB03.R9"),
     max_rates=CitedFigure(3, "NB06.rules.15"),
     collections=collect_at("NB06.rules.15", on_plays="NB06.dsso.7"),
 )

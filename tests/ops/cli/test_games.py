@@ -253,7 +253,7 @@ def test_what_the_document_leaves_to_the_house_stands_apart_from_what_the_text_l
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ("hole_check=king", "`hole_check` is king; it can be ace, none"),
+        ("hole_check=king", "`hole_check` is king; it can be none, ace"),
         ("moon=full", "no option or reading `moon`"),
         ("moon", "write option=value"),
     ],

@@ -58,7 +58,8 @@ def test_the_rack_is_listed_bottom_to_top_with_the_spot_and_fate_of_each_hand(ru
     lines = [" ".join(row) for row in rows(result)]
     assert lines == [
         "The rack of round NBB-008, 10 cards from the bottom up",
-        "1 A♠ seat 3 a natural pays 6:5: +$30",
+        "1 A♠ seat 3 a natural 22 of the ace of spades and the queen of diamonds pays 6:5, before",
+        "any play: +$30",
         "2 Q♦",
         "3 6♣ seat 1 14 loses to the bank's 17: -$20",
         "4 5♣",
