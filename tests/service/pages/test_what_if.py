@@ -199,6 +199,12 @@ def test_the_same_card_changes_nothing(visit):
     expect(visitor.page.locator("#difference")).to_have_text("Nothing would change")
 
 
+def bank_fees(answer) -> int:
+    """What is due from the player-dealer."""
+    due = answer.get("fees", {}).get("due", ())
+    return sum(one["amount"] for one in due if one["from"] == "bank")
+
+
 def test_every_option_and_reading_of_every_game_says_what_rest_answers(house):
     compared = 0
     for game, record in house.rounds.items():
@@ -212,6 +218,7 @@ def test_every_option_and_reading_of_every_game_says_what_rest_answers(house):
                 assert page.status_code == 200, (game, query)
                 is_same = rest.get("bettors") == ruled.get("bettors")
                 is_same = is_same and rest["status"] == ruled["status"]
+                is_same = is_same and bank_fees(rest) == bank_fees(ruled)
                 says = re.search(r'id="difference">([^<]*)<', page.text)[1]
                 nobody = ("Nothing would change", "Nobody would win or lose")
                 assert says.startswith(nobody) == is_same, (game, query, says)
