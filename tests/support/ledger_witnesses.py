@@ -55,8 +55,9 @@ def find_shown(name: str) -> Shown:
     shown = load_shown()[first]
     if not what:
         return shown
-    value = what.partition("=")[2]
-    return change(shown, what)._replace(name=name, title=f"{shown.title}, under {value}")
+    key, _, value = what.partition("=")
+    under = f"under {value}" if key == "schedule" else f"at a table of {value} {key}"
+    return change(shown, what)._replace(name=name, title=f"{shown.title}, {under}")
 
 
 @cache
@@ -139,7 +140,8 @@ def list_figures(told: object) -> object:
 def change(shown: Shown, what: str) -> Shown:
     """Return the round with another schedule or option, or without a fact; so with a day.
 
-    `what` is `schedule=ID`, `option=value`, the place of a fact, or `round N` of a day.
+    `what` is `schedule=ID`, `seats=N`, `decks=N`, `option=value`, the place of a fact, or `round N`
+    of a day.
     """
     key, sign, value = what.partition("=")
     if sign:
@@ -167,6 +169,8 @@ def _change_header(record: dict, key: str, value: str) -> dict:
             room = value.partition("/")[0]
             changed["room"] = record["room"] if room == "any" else room
         return changed
+    if key in {"seats", "decks"}:
+        return {**record, "table": {**record["table"], key: int(value)}}
     return {**record, "rules": {**record["rules"], key: json.loads(value)}}
 
 

@@ -20,8 +20,7 @@ def is_answered_alike(record: RoundRecord) -> bool:
     judgement = judge_record(record).judgement
     told = RotationRound(record)
     dead = is_misdeal(told.header, list(enumerate(told.facts)), told.rules)
-    codes = set() if judgement is None else {found.code for found in judgement.findings}
-    return judgement is None or dead == ("misdeal" in codes)
+    return judgement is None or dead == (judgement.status == "misdeal")
 
 
 @for_each("game", ALL_GAMES)

@@ -17,6 +17,7 @@ from domain.facts.record import encode_canonical
 from domain.games.registry import GAMES
 from domain.rulebook.ledger.catalogue import DOCUMENTS, LedgerItem, load_ledger
 from domain.rulebook.schedules.catalogue import load_schedules
+from domain.seats import MAX_SEATS
 from ops.simulator import ALL_GAMES, simulate_round
 from tests.support import ledger_witnesses
 from tests.support.ledger_witnesses import (
@@ -40,7 +41,7 @@ PENDING = ROOT / "tests/domain/rulebook/witnesses_pending.txt"
 
 HEAD = "document\titem\tround\ttitle\twithout"
 SIMULATED_PREFIX = "simulated/"
-SIMULATED = 300
+SIMULATED = 1000
 """Rounds of each game."""
 TABLE_RULES = ("ROT", "FEE", "PF", "KP")
 """The rules that a day at a table of another game may show."""
@@ -178,6 +179,10 @@ def find_without(name: str, item: LedgerItem) -> str | None:
     named = [
         one for rule in item.rules for one in get_parts(name) if names_rule(rule, one, shown.game)
     ]
+    first, _, what = name.partition(" ")
+    key = what.partition("=")[0]
+    if key in {"seats", "decks"}:
+        return f"{key}={load_shown()[first].rounds[0]['table'][key]}"
     if any("/" in one for one in named) and "schedule=" in options:
         return "schedule="
     for one in named:
@@ -199,6 +204,12 @@ def list_names() -> Iterator[str]:
             base = find_base(game)
             if base is not None and schedule.when != "half-hour":
                 yield f"{base} schedule={schedule.id}"
+
+    for game in ALL_GAMES:
+        base = find_base(game)
+        if base is not None:
+            yield f"{base} seats={MAX_SEATS}"
+            yield f"{base} decks=8"
 
 
 @cache
@@ -233,6 +244,8 @@ def rank(item: LedgerItem, names: list[str]) -> list[str]:
     )
     found = []
     for name in names:
+        if games and name.startswith(SIMULATED_PREFIX) and name.split("/")[1] not in games:
+            continue
         shown = get_shown(name)
         own = not games or shown.game in games
         if not own and not (
