@@ -13,11 +13,11 @@ from domain.intake.record_parser import parse_record
 from domain.wording.round_verdict import describe_verdict
 from ops.cli.terminal.elements import format_day, format_signed_amount
 from ops.cli.terminal.round_report import show_round
+from tests.support import round_shorthand
 from tests.support.project_files import ROOT
-from tests.support.round_shorthand import story
 
 CASES = sorted((ROOT / "tests" / "casebook" / "blackjack").glob("*.json"))
-RUN_OUT = """bank 8 50; base 2 25; base 3 10; base 4 40; no more bets
+RUN_OUT = """bank 7 50; base 2 25; base 3 10; base 4 40; no more bets
     2 Kh; 3 Kd; 4 Kc; bank 6c; 2 9h; 3 7d; 4 9c; bank ??
     2 stand; 3 stand; 4 stand; reveal bank Qd; bank 2s; end"""
 """Seat 2 wins $25, seat 3 loses $10, and $15 are left for the $40 that seat 4 wins."""
@@ -36,6 +36,11 @@ def page(record, width=100, *, color=False, **asked):
     console = Console(file=out, width=width, force_terminal=color, color_system=system)
     show_round(console, record, adjudicate(record, **asked))
     return out.getvalue()
+
+
+def story(game, text, **header):
+    """The record of a story at a table of seven seats."""
+    return round_shorthand.story(game, text, table={"seats": 7}, **header)
 
 
 def lines_of(text, *, game="pure-spanish-21.5", **kwargs):
@@ -61,7 +66,7 @@ def test_the_page_begins_with_the_verdict_and_then_table_game_and_day():
 
 def test_the_page_names_the_bank_and_where_the_action_starts():
     lines = [line.strip() for line in lines_of(RUN_OUT)]
-    assert "Bank    seat 8 with $50, first turn" in lines
+    assert "Bank    seat 7 with $50, first turn" in lines
     assert "Action  seats 2 → 3 → 4, clockwise" in lines
     assert any(line.startswith("the action starts with the first wager") for line in lines)
 
@@ -76,7 +81,7 @@ def test_hands_stand_in_action_order_with_totals_and_the_bank_last():
 
 
 def test_hands_carry_their_marks():
-    text = """bank 8 500; base 2 25; base 3 10; base 4 40; base 5 10; no more bets
+    text = """bank 7 500; base 2 25; base 3 10; base 4 40; base 5 10; no more bets
         2 8h; 3 Kd; 4 Kc; 5 9h; 7 2h; bank 6c; 2 8d; 3 6d; 4 Ac; 5 7h; 7 3h; bank ??
         2 split; 2 9c; 2 stand; 2.2 Ac; 2.2 stand; 3 surrender; 5 hit; 5 9d
         reveal bank Qd; bank 9s; end"""
@@ -109,8 +114,8 @@ def test_a_line_is_signed_from_its_bettor_s_point_of_view_and_a_dash_is_nothing(
 def test_under_a_line_stand_its_reason_what_is_uncovered_and_its_clauses():
     rows = [row.strip() for row in part(lines_of(RUN_OUT, width=150), "Settlement")]
     assert "17 loses to the bank's 18 · PS.win.4" in rows
-    uncovered = "19 beats the bank's 18; $25 of it uncovered · PS.win.4, BJ.coverage"
-    assert any(row.startswith(uncovered) for row in rows)
+    uncovered = "19 beats the bank's 18; the bank had $15 left for it; $25 of it uncovered"
+    assert any(row.startswith(f"{uncovered} · PS.win.4, BJ.coverage") for row in rows)
 
 
 def test_a_payment_that_differs_stands_under_its_line_and_among_the_findings():
@@ -144,7 +149,7 @@ def test_readings_are_listed_by_themselves_with_their_sentence():
 
 
 def test_an_incomplete_round_shows_the_hands_it_has_and_no_results():
-    lines = lines_of("bank 8 500; base 2 25; no more bets; 2 Kh; bank 6c; 2 9h; bank ??; 2 stand")
+    lines = lines_of("bank 7 500; base 2 25; no more bets; 2 Kh; bank 6c; 2 9h; bank ??; 2 stand")
     assert part(lines, "Hands")[-1] == "  bank    6♣ ▒▒   ?"
     assert not {"Settlement", "Results"} & set(lines)
 
