@@ -77,8 +77,8 @@ def test_the_games_as_json_are_what_is_on_file():
 
 
 def test_a_game_of_one_deck_has_one_deck():
-    line = next(line for line in run("games").output.splitlines() if "GEGA-003217" in line)
-    assert line.split()[:4] == ["three-card-poker", "GEGA-003217", "8", "1"]
+    line = next(line for line in run("games").output.splitlines() if "GEGA-001004" in line)
+    assert line.split()[:4] == ["double-hand-mortimers", "GEGA-001004", "7", "1"]
 
 
 def test_what_no_document_says_of_a_game_is_a_dash():
