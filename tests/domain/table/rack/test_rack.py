@@ -114,8 +114,8 @@ def test_what_became_of_a_hand_is_said_from_the_bettor_s_side():
     assert told == {
         "7": "20 beats the bank's 17: +$30",
         "7.2": "15 loses to the bank's 17: -$30",
-        "5": "21 beats the bank's 17: +$10 of $40",
-        "5.2": "18 beats the bank's 17: nothing of $20",
+        "5": "21 beats the bank's 17; the bank had $10 left for it: +$10 of $40",
+        "5.2": "18 beats the bank's 17; the bank had $0 left for it: nothing of $20",
         "bank": "17",
     }
 

@@ -62,8 +62,8 @@ def test_a_game_that_is_only_named_says_so(text_of):
 
 
 def test_an_option_set_otherwise_changes_the_charts_and_the_page_says_what_was_asked(text_of):
-    usual = words_of(text_of("/rulebook/face-up-pai-gow"))
-    asked = words_of(text_of("/rulebook/face-up-pai-gow?set=full_house%3Dhighest-pair"))
+    usual = words_of(text_of("/rulebook/fortune-pai-gow"))
+    asked = words_of(text_of("/rulebook/fortune-pai-gow?set=full_house%3Dhighest-pair"))
     assert "What if “full house” were highest pair?" in asked
     row = "the highest pair that makes no foul goes in front, from the three if need be"
     assert asked.count(row) == 1
@@ -82,7 +82,7 @@ def test_an_option_set_otherwise_changes_the_charts_and_the_page_says_what_was_a
     ],
 )
 def test_an_option_that_there_is_not_is_refused_with_what_there_is(text_of, change, says):
-    page = text_of(f"/rulebook/face-up-pai-gow?set={quote(change)}", 422)
+    page = text_of(f"/rulebook/fortune-pai-gow?set={quote(change)}", 422)
     assert says.lower() in words_of(page).lower()
 
 
