@@ -137,9 +137,12 @@ def test_by_a_schedule_of_another_limit_fees_are_due_and_compared_all_the_same()
 
 
 def test_a_schedule_that_does_not_fit_is_said_in_a_misdeal_too():
-    text = "bank 8 500; base 1 10; no more bets; 1 Th; misdeal; end"
+    text = "bank 7 500; base 1 10; no more bets; 1 9h; misdeal; end"
     schedule = "any/pure-spanish-21.5/7"
-    answer = adjudicate(story("pure-spanish-21.5", text, schedule=schedule, limits=(300, 20_000)))
+    record = story(
+        "pure-spanish-21.5", text, schedule=schedule, limits=(300, 20_000), table={"seats": 7}
+    )
+    answer = adjudicate(record)
     assert codes(answer) == ["misdeal", "schedule-mismatch"]
 
 
