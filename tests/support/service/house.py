@@ -51,6 +51,7 @@ PARTS = {
     "entry": 1, "day": "2026-11-18", "sha256": sha256(FILE).hexdigest(), "account_id": SPARE,
     "patron_id": PATRON, "game": ROUND["game"], "schedule": "casino-marysville/california-a/8",
     "kind": "malformed", "rule": "BJ.R9", "pai_gow": "face-up-pai-gow",
+    "document": "three-card-poker",
 }  # fmt: skip
 """What parts of addresses stand for here; some more are made with the house."""
 
