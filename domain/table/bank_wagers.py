@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
-from domain.facts.round_events import BankPosted
+from domain.facts.round_events import BankPosted, CardDealt
 from domain.money import sum_by_name
+from domain.seats import STUB
+from domain.table.fact_index import NEVER_PLACE, FactIndex
 from domain.table.state import find_bettor
 from domain.verdict.model import BankBacker
 
@@ -38,6 +40,12 @@ class BankWagers(NamedTuple):
 
 NO_BANK: Final = BankWagers(0, (), ())
 """The bank of a round in which none was recorded."""
+
+
+def find_bank_wagers(facts: FactIndex) -> BankWagers:
+    """Return the bank wagers of a banked round, divided by whether they count."""
+    dealt = (place for place, card in facts.of(CardDealt) if card.to != STUB)
+    return divide_bank_wagers(facts.of(BankPosted), next(dealt, NEVER_PLACE))
 
 
 def divide_bank_wagers(posted: Sequence[tuple[int, BankPosted]], first_card: int) -> BankWagers:

@@ -8,7 +8,9 @@ from domain.adjudication.judged_record import JudgedRecord, select_judged_record
 from domain.facts.corrections import PlacedEvent
 from domain.facts.record import RoundRecord
 from domain.facts.round_events import BankPosted, BlindPosted, CardDealt, WagerPlaced
+from domain.games.registry import GAMES, get_family
 from domain.seats import find_seat, name_seat
+from domain.table.bank_wagers import NO_BANK, BankWagers, find_bank_wagers
 from domain.table.fact_index import FactIndex
 from domain.verdict.model import Adjudication, AdjudicationStatus
 from domain.wording.outcome import RoundOutcome, summarize_round
@@ -37,6 +39,14 @@ class RoundOverview(NamedTuple):
     def header(self) -> RoundRecord:
         """The header as corrected."""
         return self.judged.header
+
+    @property
+    def bank(self) -> BankWagers:
+        """The bank as it was dealt against; a pot game has none."""
+        game = GAMES.get(self.header.game)
+        if game is not None and get_family(game).is_pot_game:
+            return NO_BANK
+        return find_bank_wagers(self.fact_index)
 
 
 @lru_cache(maxsize=1)

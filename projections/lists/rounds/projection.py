@@ -102,12 +102,12 @@ def _build_order_key(day: str, opened_at: datetime | None, number: int | None, n
 
 
 def _derive_bank(overview: RoundOverview) -> ProjectionRow:
-    """Return the first bank's seat and turn, the sum of all banks, and their seats."""
-    banks = [bank for _, bank in overview.fact_index.of(BankPosted)]
-    if not banks:
-        return None, None, None, []
-    posted = sum(bank.amount for bank in banks)
-    return banks[0].seat, banks[0].turn, posted, sorted({bank.seat for bank in banks})
+    """Return the bank's seat, turn and amount, and every seat that laid one, counted or not."""
+    bank = overview.bank
+    seats = sorted({laid.seat for _, laid in overview.fact_index.of(BankPosted)})
+    if not bank.counted:
+        return None, None, None, seats
+    return bank.seat, bank.counted[0].turn, bank.posted, seats
 
 
 def _derive_money(adjudication: Adjudication | None) -> ProjectionRow:

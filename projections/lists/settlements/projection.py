@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Final
 
-from domain.facts.round_events import BankPosted
 from domain.money import sum_by_name
 from domain.seats import find_seat, name_seat, parse_seat_name
 from domain.verdict.model import BankResult, BettorResult
@@ -91,9 +90,7 @@ def _find_net(name: str, result: BettorResult | None, side: BettorSide) -> int |
 
 def _derive_banks(overview: RoundOverview, recorded: RecordedPayOff) -> Iterator[ProjectionRow]:
     """Yield a row for each backer: the whole bank for a single backer, else a share."""
-    banks = [
-        (one.bettor or name_seat(one.seat), one) for _, one in overview.fact_index.of(BankPosted)
-    ]
+    banks = [(one.bettor or name_seat(one.seat), one) for one in overview.bank.counted]
     seats = {name: parse_seat_name(name) or one.seat for name, one in reversed(banks)}
     posted = sum_by_name((name, one.amount) for name, one in banks)
     fees = _add_bank_fees(overview)

@@ -67,6 +67,13 @@ def test_a_winner_a_backline_bettor_and_the_bank_have_a_row_each():
     assert paid(bank) == (1000, 0)
 
 
+def test_a_bank_that_does_not_count_is_no_part_of_the_bank_s_row():
+    record = story("no-bust-6.0", f"bank 8 500; bank 3 70; base 2 10; {SHOWDOWN}; bank 8 90; end")
+    assert [(row["bettor"], row["wagered"]) for row in banks(record).values()] == [
+        ("seat-8", 50000)
+    ]
+
+
 def test_where_no_pay_off_is_recorded_nothing_is_said_of_it():
     record = story("no-bust-6.0", f"bank 8 500; base 2 10; {SHOWDOWN}; end")
     assert {paid(row) for row in rows(record)} == {(None, None)}
@@ -290,7 +297,10 @@ def test_one_bettor_is_asked_for_by_his_name_as_well_as_by_where_he_sat(connecti
 
 def test_what_was_wagered_in_a_seat_is_asked_for_by_the_seat(connection, kept):
     wagered = dict(
-        kept.select("SELECT seat, sum(wagered) FROM settlements WHERE NOT is_bank GROUP BY seat")
+        kept.select(
+            "SELECT seat, sum(wagered) FROM settlements"
+            " WHERE NOT is_bank AND seat IS NOT NULL GROUP BY seat"
+        )
     )
     assert len(wagered) > 2
     for seat, cents in wagered.items():
