@@ -52,8 +52,15 @@ def show_game(query: ParsedQuery, game: str) -> Response:
         pay_row=format_pay_row,
         sets=_group_by_set(on_file.schedules),
         count_words=describe_rule_count,
-        in_clauses={one.rule for sheet in on_file.sheets for one in sheet.clauses},
+        anchored=_choose_anchored_options(on_file),
     )
+
+
+def _choose_anchored_options(game: GameOnFile) -> set[str]:
+    """Return the keys of the options that carry their rule's anchor: the first of each rule."""
+    in_clauses = {one.rule for sheet in game.sheets for one in sheet.clauses}
+    first = {option.rule: option.key for option in reversed(game.options)}
+    return {key for rule, key in first.items() if rule not in in_clauses}
 
 
 def load_game_with(slug: str, chosen: Rules) -> GameOnFile:

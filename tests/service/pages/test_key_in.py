@@ -300,7 +300,7 @@ def test_rounds_without_an_id_get_one_each(floor):
         ({"most": "a lot"}, "“a lot” is not an amount"),
         ({"least": "50", "most": "5"}, "the minimum is above the maximum"),
         ({"day": "2026-02-30"}, "is no day of the calendar"),
-        ({"option-surrender": "never"}, "`surrender` is never; it can be late, early"),
+        ({"option-surrender": "never"}, "`surrender` is never; it can be early, late"),
         ({"text": "bank 9 300"}, "seat 9 is not at this table; it has seats 1 to 8"),
         ({"text": "2: 25 by seat-40"}, "names a seat that is not at this table"),
         ({"text": "2: 25 by <b>x</b>"}, "expected an id"),

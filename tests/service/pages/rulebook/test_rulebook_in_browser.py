@@ -136,7 +136,7 @@ def test_the_button_prints(visit):
         "/rulebook?q=zebra",
         "/rulebook/pai-gow-tiles",
         "/rulebook/pure-spanish-21.5",
-        "/rulebook/face-up-pai-gow?set=full_house%3Dhighest-pair",
+        "/rulebook/fortune-pai-gow?set=full_house%3Dhighest-pair",
         "/rulebook/face-up-pai-gow/house-way?hand=Kd+Ts+9h+8h+7c+5d+Jk",
         "/rulebook/pai-gow-tiles/house-way?hand=66+13+24+45",
         "/rulebook/clauses/PGP.R.full-house",

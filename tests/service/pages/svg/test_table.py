@@ -7,14 +7,22 @@ import pytest
 from msgspec.structs import replace
 
 from domain.cards.playing_cards import UNKNOWN_CARD
-from domain.facts.round_events import BankPosted, Collected, Paid, Returned
+from domain.facts.round_events import BankPosted, Collected, Paid, Racked, Returned
 from domain.replay.frames import ReplayFrame
 from domain.table.chips import PokerChips
 from domain.table.state import TableCard, TableHand, TableState, TableWager
 from ops.simulator import ALL_GAMES
 from service.pages.svg.table import draw_table
 from tests.support.for_each import for_each
-from tests.support.pages.svg_drawing import MOST_CROWDED, drawings, of_class, parsed, texts
+from tests.support.pages.svg_drawing import (
+    CROWDED,
+    draw_frames,
+    drawings,
+    find_crowded_round,
+    of_class,
+    parsed,
+    texts,
+)
 
 GAMES = sorted(ALL_GAMES)
 HOSTILE = '<script>alert("1")</script>&\'\u202e' + "W" * 200
@@ -106,9 +114,9 @@ def test_a_drawing_is_well_formed_and_without_styles_scripts_or_ids(game):
         parsed(drawn)
 
 
-@for_each(("seats", "round_"), MOST_CROWDED.items())
-def test_crowded_tables_are_drawn_whole(seats, round_):
-    for frame, drawn in drawings(*round_, opened=True):
+@for_each(("seats", "game"), CROWDED.items())
+def test_crowded_tables_are_drawn_whole(seats, game):
+    for frame, drawn in draw_frames(find_crowded_round(seats, game), opened=True):
         tree = parsed(drawn)
         assert len(of_class(tree, "seat")) == seats
         assert without_places(shown_names(drawn)) == lying_names(frame.table, opened=True)
@@ -217,8 +225,9 @@ def test_a_set_hand_keeps_the_places_its_cards_were_dealt_to():
 
 
 def test_what_is_racked_is_counted():
-    for _, drawn in drawings("no-bust-6.0", 3, opened=False)[-1:]:
-        assert "×30" in texts(parsed(drawn))
+    racked = (Racked(spot="1", cards=("9h", "Ks", "4d")), Racked(spot="bank", count=27))
+    drawn = draw_table(frame_of(TableState(racked=racked)), 4, opened=False)
+    assert "×30" in texts(parsed(drawn))
 
 
 def test_an_empty_stack_and_a_hand_that_is_all_in_are_told_apart():

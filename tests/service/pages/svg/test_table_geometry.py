@@ -14,7 +14,7 @@ from service.pages.svg.symbols import draw_symbols
 from service.pages.svg.table import draw_table
 from service.pages.svg.table_geometry import TABLE_WIDTH, lay_out_table
 from tests.support.for_each import for_each
-from tests.support.pages.svg_drawing import MOST_CROWDED, drawings
+from tests.support.pages.svg_drawing import CROWDED, draw_frames, find_crowded_round
 
 SIZES = [(seats, oval) for seats in range(1, MAX_SEATS + 1) for oval in (False, True)]
 CARDS_UP = tuple(TableCard(name, up=True) for name in ("Ts", "Th", "Td"))
@@ -85,10 +85,10 @@ def measured(page, drawn):
 
 
 @pytest.mark.parametrize("opened", [False, True])
-@pytest.mark.parametrize(("seats", "round_"), MOST_CROWDED.items())
-def test_no_two_seats_of_a_crowded_table_overlap(browser, seats, round_, opened):
+@pytest.mark.parametrize(("seats", "game"), CROWDED.items())
+def test_no_two_seats_of_a_crowded_table_overlap(browser, seats, game, opened):
     page = opened_page(browser)
-    shown = drawings(*round_, opened=opened)
+    shown = draw_frames(find_crowded_round(seats, game), opened=opened)
     for frame, drawn in shown[:: max(1, len(shown) // 12)]:
         found = measured(page, drawn)
         assert len(found["seats"]) == seats
