@@ -242,7 +242,15 @@ def _build_spot(frame: ReplayFrame, spot: str) -> SpotView:
         tuple(wagers),
         tuple(left),
         tuple(event for event in moved if isinstance(event, PotPushed)),
-        is_racked=not hand.cards and any(event.spot == spot for event in table.racked),
+        is_racked=not hand.cards and _is_racked(table, spot),
+    )
+
+
+def _is_racked(table: TableState, spot: str) -> bool:
+    """Return whether a hand was racked from its spot, or with others from where none lay."""
+    return any(
+        event.spot == spot or (spot in table.hands and event.spot not in table.hands)
+        for event in table.racked
     )
 
 

@@ -20,6 +20,8 @@ class BettingState(Struct, frozen=True):
     """By seat, what was put in over the round, dead money too."""
     uncalled: tuple[int, int] | None = None
     """The seat that would get an uncalled bet back, and its amount."""
+    gone_back: Mapping[int, int] = {}
+    """By seat the bets of dead hands that have gone back, which are put in no more."""
     out: frozenset[int] = frozenset()
     """Seats whose hands were folded, or are dead."""
     acted: frozenset[int] = frozenset()

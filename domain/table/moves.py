@@ -268,6 +268,8 @@ def _take_cards(hand: TableHand, names: tuple[str, ...]) -> tuple[TableHand, tup
 
 @_change_table.register
 def _rack_cards(event: Racked, table: TableState) -> TableState:
+    if event.spot not in table.hands:
+        return _sweep_cards(event, table)
     hand = table.get_hand(event.spot)
     if event.cards is None:
         hand = replace(hand, cards=hand.cards[event.count or 0 :])
@@ -276,6 +278,23 @@ def _rack_cards(event: Racked, table: TableState) -> TableState:
     if not hand.cards:
         hand = replace(hand, front=(), back=(), way=None)
     return replace(table.with_hand(hand), racked=(*table.racked, event))
+
+
+def _sweep_cards(event: Racked, table: TableState) -> TableState:
+    """Rack cards of several hands at once, each from where it lies."""
+    for name in event.cards or ():
+        lying = [
+            spot
+            for known in (name, UNKNOWN_CARD)
+            for spot, hand in table.hands.items()
+            if known in hand.names
+        ]
+        if lying:
+            hand, _ = _take_cards(table.get_hand(lying[0]), (name,))
+            table = table.with_hand(
+                hand if hand.cards else replace(hand, front=(), back=(), way=None)
+            )
+    return replace(table, racked=(*table.racked, event))
 
 
 @_change_table.register
@@ -334,6 +353,8 @@ def _move_money(event: Paid | Collected | Returned, table: TableState) -> TableS
     table = replace(table, money=(*table.money, event))
     seat = find_seat(event.spot)
     if isinstance(event, Returned) and event.wager == "uncalled" and seat is not None:
+        if table.betting is not None and table.betting.gone_back.get(seat) == event.amount:
+            return table  # it went back when the hand died (PK.R15)
         table = replace(table, chips=table.chips.return_bet(seat, event.amount))
     return table
 

@@ -91,6 +91,7 @@ def _make_state(
         in_front={one.seat: one.on_street for one in everybody if one.on_street},
         put_in={one.seat: one.live_money + one.dead_money for one in everybody},
         uncalled=None if biggest is None else (biggest.seat, more),
+        gone_back={one.seat: one.gone_back for one in everybody if one.gone_back},
         out=frozenset([one.seat for one in state.players if one.out or one.dead]),
         acted=frozenset([one.seat for one in everybody if one.acted]),
         is_over=state.opened and is_betting_over(state),

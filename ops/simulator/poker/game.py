@@ -79,5 +79,6 @@ COMMON: Final[SimulatedOptions] = (
     ("chip", (100, 25, 50, 500)),
     ("odd_chip", ("left-of-button", "by-suit")),
     ("fees_from", ("main-first", "by-size")),
+    ("forfeit", ("all-money", "antes-and-blinds")),
 )
 LOW_QUALIFIER: Final = ("low_qualifier", ("eight", "none"))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from domain.facts.round_events import CardDealt, Irregular
+from domain.facts.round_events import BlindPosted, CardDealt, Irregular, Returned
 from domain.seats import BURN
 from ops.simulator.poker.betting import SimulatedBetting
 from ops.simulator.poker.board import come_too_early, keep_flop, lay_street, take_back_flop
@@ -94,7 +94,20 @@ def _count_found(
         return False
     draft.say(Irregular(kind="wrong-count", spot=wrong.spot))
     wrong.dead = True
+    if draft.rules.get("forfeit") == "antes-and-blinds":
+        _return_bets(draft, wrong)
     return True
+
+
+def _return_bets(draft: PokerDraft, player: SimulatedPlayer) -> None:
+    """Return what the player put in beyond antes and blinds."""
+    posted = (event for event in draft.events if isinstance(event, BlindPosted))
+    forced = sum(event.amount for event in posted if event.seat == player.seat)
+    amount = player.put_in - forced
+    player.put_in = forced
+    player.on_street -= min(amount, player.on_street)
+    if amount:
+        draft.say(Returned(spot=player.spot, wager="uncalled", amount=amount))
 
 
 def _hand_fouled(

@@ -43,7 +43,7 @@ def simulated() -> Iterator[str]:
         answer = adjudicate(record)
         if record.table.limits.structure != "no-limit" or answer.status != "settled":
             continue
-        if answer.violations or answer.fees.taken or "odd_chip" in record.rules:
+        if answer.findings or answer.fees.taken or "odd_chip" in record.rules:
             continue
         try:
             text = export_phh(record).text

@@ -4,7 +4,7 @@ import msgspec
 
 from domain.adjudication.adjudicator import adjudicate
 from domain.facts.record import encode_canonical
-from domain.facts.round_events import FeeTaken, PotPushed, Returned
+from domain.facts.round_events import FeeTaken, Irregular, PotPushed, Returned
 from domain.intake.record_parser import parse_record
 from domain.replay.frames import replay_record
 from domain.table.pot_moves import SET_ASIDE_SPOT
@@ -284,10 +284,21 @@ def test_in_lowball_nobody_drawing_still_begins_the_second_betting():
     assert (bet.table.chips.in_front, bet.table.chips.middle) == ({4: 600}, 600)
 
 
+def ends_the_betting(events, place):
+    """Whether a pot is pushed or an uncalled bet goes back, but not the bets of a dead hand."""
+    before = events[place - 1] if place else None
+    if not isinstance(events[place], PotPushed | Returned):
+        return False
+    is_dead = isinstance(before, Irregular) and before.kind == "wrong-count"
+    return not (
+        is_dead and before.spot == events[place].spot and isinstance(events[place], Returned)
+    )
+
+
 def in_the_pots(record):
     """What the frames have in the pots when the betting is over, before any fee."""
     events = record.events
-    ends = (place for place, one in enumerate(events) if isinstance(one, PotPushed | Returned))
+    ends = (place for place in range(len(events)) if ends_the_betting(events, place))
     end = next(ends, len(events))
     fees = (one for one in events[:end] if isinstance(one, FeeTaken))
     taken = sum(one.amount for one in fees if one.source_of_fee == "pot")

@@ -53,7 +53,7 @@ EVENT_TYPES = {
     "three-card": {*EVERYWHERE, "taken-back"},
     "poker": {
         "button", "stack", "blind", "card", "reveal", "decision", "muck", "fee", "returned", "pot",
-        "irregularity", "misdeal", "closed", "corrected", "voided",
+        "irregularity", "misdeal", "closed", "corrected", "voided", "bank", "wager", "taken-back",
     },
 }  # fmt: skip
 CHOICES = {
@@ -69,7 +69,7 @@ CIRCLES = {
     "blackjack": {"base", "match", "bonus", "buster"},
     "pai gow": {"base", "fortune", "ace-high", "match", "bonus", "ante", "six-card"},
     "three-card": {"ante", "pair-plus", "six-card", "base", "match", "play", "fortune"},
-    "poker": set(),
+    "poker": {"bonus"},
 }
 IRREGULARITIES = {
     "blackjack": {
