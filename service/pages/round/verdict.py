@@ -152,13 +152,14 @@ def _list_hands(judged: JudgedRecord, adjudication: Adjudication) -> Iterator[Ve
     hands = adjudication.hands or {}
     if not hands:
         return
-    if get_family(get_game(adjudication.game)).is_pot_game:
+    family = get_family(get_game(adjudication.game))
+    if family.is_pot_game:
         yield from _list_pot_hands(judged, hands)
         return
     for spot in sort_by_action(adjudication):
         hand = hands[spot]
         name = "Bank" if spot == BANK else f"Seat {spot}"
-        total = format_hand_total(hand) if hand.total is not None else ""
+        total = format_hand_total(hand) if family.counts_points else ""
         yield VerdictHandRow(
             spot, name, _list_cards(hand), total, ", ".join(list_hand_marks(spot, adjudication))
         )

@@ -2,6 +2,7 @@
 
 import json
 import re
+from html import unescape
 
 import pytest
 from playwright.sync_api import expect
@@ -10,6 +11,10 @@ from domain.adjudication.adjudicator import adjudicate
 from domain.intake.record_parser import parse_record
 from domain.replay.frames import replay_record
 from domain.wording.round_verdict import describe_verdict
+from projections.store.fact_recording import record_round
+from projections.store.postgres_recorder import Sender
+from projections.store.store import Store
+from tests.support.casebook_rounds import golden
 from tests.support.pages.browser import DESK, PHONE, TABLET
 from tests.support.service.client import ROUND, ROUND_ID
 
@@ -282,3 +287,28 @@ def test_a_card_that_is_tapped_can_be_said_to_have_been_another(visit, screen):
     nine = next(place for place, event in enumerate(ROUND["events"]) if event.get("card") == "9c")
     expect(visitor.page).to_have_url(re.compile(rf"what-if\?card={nine}(:|%3A)$"))
     expect(visitor.page.get_by_text("which card was it, if not the nine of clubs?")).to_be_visible()
+
+
+def test_a_hand_that_is_set_has_no_total_and_a_hand_of_points_has_one(house):
+    set_hand, counted = (
+        house.ask("GET", f"/rounds/{house.rounds[game].round.id}", house.admin).text
+        for game in ("double-hand-marysville", "no-bust-6.0")
+    )
+    assert "hands" in set_hand
+    assert re.findall(r"</span> <span><b>([^<]*)</b>", set_hand) == []
+    assert len(re.findall(r"</span> <span><b>([^<]*)</b>", counted)) > 1
+
+
+def test_facts_that_disagree_are_both_shown_with_what_each_way_pays(house):
+    record = golden("P215-059")
+    with Store(house.url) as store:
+        record_round(store, record, Sender("device-2"))
+    page = unescape(house.ask("GET", f"/rounds/{record.round.id}", house.admin).text)
+    assert (
+        "The bank turned up the five of clubs, but that card had been recorded as the"
+        " seven of clubs."
+    ) in page
+    assert (
+        "if the bank held the seven of clubs, nothing is won or lost;"
+        " if the bank held the five of clubs, seat 1 wins $3."
+    ) in page
