@@ -85,6 +85,7 @@ JOKER: Final = JokerClauses(
     flush=HandClauses(("DHC.joker", "PGP.joker")),
     five_aces=HandClauses(("DHC.rank", "DHC.joker", "PGP.joker")),
     wheel=HandClauses(("PGP.rank.wheel",), ("PGP.R.wheel",)),
+    ranked=("DHC.rank",),
 )
 
 MISDEALS: Final = MisdealClauses(

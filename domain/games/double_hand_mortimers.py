@@ -34,6 +34,7 @@ SEATS: Final = CitedFigure(7, "DHM.mop.2")
 
 CLAUSES: Final = PaiGowClauses(
     not_offered="DHM.25",
+    not_offered_also=("PGP.wagers",),
     below="DHM.4",
     above="DHM.5",
     limits=("DHM.3", "DHM.5", "DHM.6"),
@@ -50,6 +51,7 @@ CLAUSES: Final = PaiGowClauses(
     order=("DHM.10", "DHM.mop.1", "PGP.action.1"),
     exposed=("DHM.37", "PGP.expose"),
     set_by_player="DHM.mop.6",
+    set_also=("PGP.set",),
     set_by_house="DHM.38",
     misset="DHM.39",
     bank_set=("DHM.mop.7", "DHM.21", "DHM.44"),

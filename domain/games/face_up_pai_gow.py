@@ -92,6 +92,7 @@ HANDS: Final = JokerClauses(
     flush=HandClauses(("PGP.joker",), ("PGP.R.joker-flush",)),
     five_aces=HandClauses(("DHC.rank", "PGP.joker")),
     wheel=HandClauses(("PGP.rank.wheel",)),
+    ranked=("DHC.rank",),
 )
 
 # House way hand set.
@@ -227,10 +228,12 @@ GAME: Final = PaiGowGame(
         limits=("FUP.step.1", "PGP.R.over-max"),
         backline=("FUP.step.3",),
         pile="FUP.step.4",
+        pile_also=("PGP.pile",),
         dice=("FUP.dice", "FUP.step.4.a.iii"),
         order=("FUP.step.9", "PGP.action.1"),
         set_by_player="FUP.step.6",
         set_by_house="FUP.step.6.b",
+        house_also=("DHC.house-way",),
         misset="FUP.hw.misset",
         bank_set=("FUP.step.5", "PGP.set"),
         bank_reset="FUP.hw.misset",

@@ -120,6 +120,7 @@ JOKER: Final = JokerClauses(
     flush=HandClauses(("PGP.joker",), ("PGP.R.joker-flush",)),
     five_aces=HandClauses(("DHC.rank", "PGP.joker")),
     wheel=HandClauses(("PGP.rank.wheel",), ("PGP.R.wheel",)),
+    ranked=("DHC.rank",),
 )
 
 # Settlement: base, fortune, and the envy bonus at the end of the round.

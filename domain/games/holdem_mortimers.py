@@ -22,6 +22,7 @@ CLAUSES: Final = PokerClauses(
     count="PG.deal.3",
     premature=("PG.deal.5", "PG.deal.6", "PG.deal.7"),
     first="HP.8",
+    rounds=("HM.2",),
     blinds="HP.7",
     forced="HP.7",
     check_raise="HP.15",
@@ -52,6 +53,7 @@ GAME: Final = PokerGame(
     misdeal_on_count=False,
     own_rules=False,
     reads=("PK.R2", "PK.R5", "PK.R17", "PK.R18"),
+    cited_elsewhere=("HM.2",),
     exchange_names=ExchangeNames({"limit": "FT", "no-limit": "NT"}, "Holdem"),
     collections=CollectionClauses(rule="PF.2", moment="PF.2", due="PF.2"),
 )

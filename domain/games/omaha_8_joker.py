@@ -22,9 +22,11 @@ HOLE: Final = CitedFigure(4, "O8J.1")
 CLAUSES: Final = PokerClauses(
     deck="O8J.1",
     deal="O8J.1",
+    deal_also=("HM.3",),
     count="PG.deal.3",
     premature=("PG.deal.5", "PG.deal.6", "PG.deal.7"),
     first="PG.play.3",
+    rounds=("O8.5",),
     blinds="PG.blind.1",
     forced="O8J.method.1",
     cap="PG.bet.5",
@@ -62,7 +64,7 @@ GAME: Final = PokerGame(
     misdeal_on_count=False,
     own_rules=True,
     reads=("PK.R5", "PK.R8", "PK.R10", "PK.R17"),
-    cited_elsewhere=("O8.rule.2",),
+    cited_elsewhere=("HM.3", "O8.5", "O8.rule.2"),
     max_rates=CitedFigure(2, "FEE.R15"),
     collections=CollectionClauses(rule="PF.1", moment="PF.1", due="PF.1"),
 )

@@ -256,7 +256,7 @@ class Showdown(Struct, frozen=True, gc=False):
     why: str
 
 
-class KillPot(Struct, frozen=True, gc=False):
+class KillPot(Struct, frozen=True, omit_defaults=True, gc=False):
     """The state of the kill after a round."""
 
     active: bool
@@ -266,6 +266,8 @@ class KillPot(Struct, frozen=True, gc=False):
     next: int | None
     """The seat that owes a kill blind in the next round."""
     rule: str
+    also: tuple[str, ...] = ()
+    """The clause on the size of the pot that is a leg."""
 
 
 class Finding(Struct, frozen=True, omit_defaults=True, gc=False):

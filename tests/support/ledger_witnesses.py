@@ -15,6 +15,7 @@ import msgspec
 
 from domain.adjudication.adjudicator import adjudicate
 from domain.facts.record import encode_canonical
+from domain.games.poker.game import NamedGame
 from domain.games.registry import GAMES
 from domain.intake.record_parser import parse_record
 from domain.intake.table_parser import parse_table_stream
@@ -28,6 +29,12 @@ FAMILIES = ("blackjack", "fees", "pai-gow", "poker", "three-card")
 CASEBOOK = ROOT / "tests" / "casebook"
 KEPT = ROOT / "tests" / "domain" / "rulebook" / "witness_rounds.jsonl"
 """Simulated rounds that show what no case and no story shows."""
+
+SCHEDULE_FIELDS = {"bonus_limits": "PS.match.5"}
+"""Fields of a schedule, by the clause of a game that says what is printed there."""
+
+RULED = "holdem-marysville"
+"""A game with rules, in place of one that is only named."""
 
 NOT_FIGURES = ("judged_by", "readings", "rule", "also", "why", "terms", "facts", "round")
 
@@ -140,8 +147,8 @@ def list_figures(told: object) -> object:
 def change(shown: Shown, what: str) -> Shown:
     """Return the round with another schedule or option, or without a fact; so with a day.
 
-    `what` is `schedule=ID`, `seats=N`, `decks=N`, `option=value`, the place of a fact, or `round N`
-    of a day.
+    `what` is `schedule=ID`, `game=SLUG`, `seats=N`, `decks=N`, `option=value`, the place of a fact,
+    or `round N` of a day.
     """
     key, sign, value = what.partition("=")
     if sign:
@@ -169,6 +176,8 @@ def _change_header(record: dict, key: str, value: str) -> dict:
             room = value.partition("/")[0]
             changed["room"] = record["room"] if room == "any" else room
         return changed
+    if key == "game":
+        return {**record, "game": value, "rules": {}}
     if key in {"seats", "decks"}:
         return {**record, "table": {**record["table"], key: int(value)}}
     return {**record, "rules": {**record["rules"], key: json.loads(value)}}
@@ -213,13 +222,17 @@ def list_changes(shown: Shown) -> Iterator[str]:
                 yield f"{option.key}={json.dumps(value)}"
     if record["schedule"] is not None:
         yield "schedule="
+    if isinstance(GAMES[record["game"]], NamedGame):
+        yield f"game={RULED}"
 
 
 def names_rule(rule: str, named: str, game: str | None) -> bool:
     """Return whether a rule of the ledger is named by an id in an answer.
 
-    The key of an option stands for the option's rule, a paragraph for those below it.
+    The key of an option stands for the option's rule, a paragraph for those below it, a field of
+    the schedule for the clause that says the same.
     """
+    rule = SCHEDULE_FIELDS.get(rule, rule)
     if named == rule or named.startswith((f"{rule}.", f"{rule}/")):
         return True
     options = GAMES[game].options if game in GAMES else ()

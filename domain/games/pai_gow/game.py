@@ -109,6 +109,8 @@ class JokerClauses(NamedTuple):
     """A flush that the joker completes."""
     five_aces: HandClauses
     wheel: HandClauses
+    ranked: tuple[str, ...] = ()
+    """The clause on which hand is higher, of every hand that is set."""
 
 
 class PaiGowClauses(NamedTuple):
@@ -166,6 +168,12 @@ class PaiGowClauses(NamedTuple):
     misread: tuple[str, ...]
     exhausted: tuple[str, ...]
     rack: str
+    not_offered_also: tuple[str, ...] = ()
+    pile_also: tuple[str, ...] = ()
+    set_also: tuple[str, ...] = ()
+    """Further clauses of a hand that is set as it was recorded."""
+    house_also: tuple[str, ...] = ()
+    """Further clauses of a hand set house way."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -235,9 +235,9 @@ def _set_house_way(
     if not hand.is_set:
         _lay_hand(state, hand, way.front, way.back)
     hand.foul = False
-    hand.rule, hand.also = way.rule, (*way.also, rule)
-    if rule == state.clauses.early_bank:
-        hand.also = (*hand.also, "PGP.early")
+    clauses = state.clauses
+    further = {clauses.set_by_house: clauses.house_also, clauses.early_bank: ("PGP.early",)}
+    hand.rule, hand.also = way.rule, (*way.also, rule, *further.get(rule, ()))
     state.readings.update(way.readings)
     if is_reading_rule(rule):
         state.readings.add(rule)
@@ -251,7 +251,7 @@ def _lay_as_set(
     hand.front, hand.back = front, back
     if (len(front), len(back)) == state.game.pieces.sizes and UNKNOWN_CARD not in (*front, *back):
         _lay_hand(state, hand, front, back)
-    hand.rule = state.clauses.set_by_player
+    hand.rule, hand.also = state.clauses.set_by_player, (*hand.also, *state.clauses.set_also)
 
 
 def name_parts(

@@ -24,6 +24,7 @@ def check_delivery(state: PaiGowRound) -> None:
             state.clauses.pile,
             "the piles were not delivered seat by seat from the one that the dice named",
             place,
+            state.clauses.pile_also,
         )
     elif state.not_replaced != NEVER_PLACE:
         state.add_violation(

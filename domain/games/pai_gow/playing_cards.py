@@ -28,7 +28,6 @@ FROM_DEALER: Final = Option(
 )
 
 _LOWEST_TOP: Final = 5
-_NOTHING: Final = HandClauses()
 
 
 def choose_ranks(rules: Rules) -> tuple[RankFunction, RankFunction]:
@@ -39,6 +38,10 @@ def choose_ranks(rules: Rules) -> tuple[RankFunction, RankFunction]:
 
 def make_clause_finder(clauses: JokerClauses) -> Callable[[PaiGowHand], HandClauses]:
     """Return what a hand as it is set rests on: the joker, five aces, the lowest straight."""
+    plain, joker, flush, wheel = (
+        says._replace(also=(*clauses.ranked, *says.also))
+        for says in (HandClauses(), clauses.joker, clauses.flush, clauses.wheel)
+    )
 
     def says_of(hand: PaiGowHand) -> HandClauses:
         front, back, value = hand.front, hand.back, hand.back_value
@@ -46,10 +49,10 @@ def make_clause_finder(clauses: JokerClauses) -> Callable[[PaiGowHand], HandClau
         if kind == "five-aces":
             return clauses.five_aces
         if kind in ("straight", "straight-flush") and value >> 16 & 15 == _LOWEST_TOP:
-            return clauses.wheel
+            return wheel
         if JOKER not in back and JOKER not in front:
-            return _NOTHING
-        return clauses.flush if kind == "flush" and JOKER in back else clauses.joker
+            return plain
+        return flush if kind == "flush" and JOKER in back else joker
 
     return says_of
 

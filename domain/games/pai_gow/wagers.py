@@ -95,7 +95,8 @@ def _find_refusal_reason(
     place, event, bettor = wager
     clauses = state.clauses
     if not state.game.offers(event.wager):
-        return _RefusalReason("illegal-bet", (clauses.not_offered,), "is not offered here")
+        rules = (clauses.not_offered, *clauses.not_offered_also)
+        return _RefusalReason("illegal-bet", rules, "is not offered here")
     if event.seat == state.bank_seat:
         why = "lies at the player-dealer's own seat, where nobody bets"
         return _RefusalReason("illegal-bet", ("PGP.bank",), why)

@@ -39,6 +39,7 @@ class PokerClauses:
 
     deck: str
     deal: str
+    deal_also: tuple[str, ...] = ()
     count: str
     """A hand of too many or too few cards; also a round that is called dead."""
     reads_count: tuple[str, ...] = ("PK.R15",)

@@ -159,6 +159,7 @@ def _take_back_flop(state: PokerRound) -> None:
         return
     state.rests.update(state.game.clauses.overdealt)
     if len(state.acted_here) >= ACTING.value or len(state.paid_here) >= PAYING.value:
+        state.rests.add(ACTING.rule)
         state.cards.unburnt["turn"] = "PG.deal.4"
         return
     state.cards.unburnt["flop"] = state.game.clauses.overdealt[0]

@@ -55,21 +55,24 @@ def find_next_kill(state: PokerRound, pots: Sequence[AdjudicatedPot]) -> KillPot
         return None
     leg = _find_leg(state, pots)
     begins_with_one = leg is not None and leg in {state.facts.kill_button, *state.kill_seats}
-    return KillPot(bool(state.kill_seats), leg, leg if begins_with_one else None, DUE)
+    also = (KILL_FROM.rule,) if leg is not None or (pots and _is_small(pots)) else ()
+    return KillPot(bool(state.kill_seats), leg, leg if begins_with_one else None, DUE, also)
 
 
 def _find_leg(state: PokerRound, pots: Sequence[AdjudicatedPot]) -> int | None:
     """Return the seat that alone won every chip of a pot that qualifies (KP.2, PK.R12, PK.R13)."""
-    if state.game.kill_from is None:
-        return None
-    least = state.game.kill_from.value
-    if sum(pot.gross for pot in pots) < least:
+    if _is_small(pots):
         return None
     winners = {award.spot for pot in pots for award in pot.awards}
     if len(winners) > 1:
         state.readings.add(SEVERAL_WINNERS)
     if len(winners) != 1:
         return None
-    if sum(pot.amount for pot in pots) < least:
+    if sum(pot.amount for pot in pots) < KILL_FROM.value:
         state.readings.add(AFTER_FEES)
     return int(winners.pop())
+
+
+def _is_small(pots: Sequence[AdjudicatedPot]) -> bool:
+    """Return whether the hand came to less than a leg, uncalled bets and fees aside (KP.2)."""
+    return sum(pot.gross for pot in pots) < KILL_FROM.value

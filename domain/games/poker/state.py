@@ -295,9 +295,11 @@ class PokerRound(FindingLog):
             self.readings.add("PK.R2")
         return rule
 
-    def object_to(self, code: str, rule: str, detail: str, event: int | None) -> None:
+    def object_to(
+        self, code: str, rule: str, detail: str, event: int | None, also: tuple[str, ...] = ()
+    ) -> None:
         """Note something that is against the rules, and what brings its rule into this game."""
-        self.add_violation(code, self.find_cited_clause(rule), detail, event)
+        self.add_violation(code, self.find_cited_clause(rule), detail, event, also)
 
     def remark(self, code: str, rule: str, detail: str, event: int | None = None) -> None:
         """Note something worth saying, and what brings its rule into this game."""
@@ -307,7 +309,9 @@ class PokerRound(FindingLog):
         """Report, once a round, that the cards were not dealt in order."""
         if not self.cards.order_said:
             self.cards.order_said = True
-            self.object_to("deal-order", rule, detail, event)
+            clauses = self.game.clauses
+            also = clauses.deal_also if rule == clauses.deal else ()
+            self.object_to("deal-order", rule, detail, event, also)
 
     def is_foreign(self, card: str) -> bool:
         """Return whether the card is in no deck of the game."""

@@ -231,7 +231,7 @@ def describe_kill(kill: KillPot) -> Text:
         line = f"seat {kill.leg} has a leg, and the button goes there"
     else:
         line = f"seat {kill.next} has its second leg, and owes the kill in the next round"
-    return Text(line).append(f" · {kill.rule}", "dim")
+    return Text(line).append(f" · {', '.join((kill.rule, *kill.also))}", "dim")
 
 
 def format_fees_by_kind(judged: JudgedRecord) -> str:

@@ -34,6 +34,11 @@ STORIES = {
         1 Tc; bank 7s; 1 8d; bank ??; 1 stand; reveal bank Td; end""",
         **SCHEDULED,
     ),
+    "match-bet-above-the-limits-of-the-table": story(
+        "pure-spanish-21.5",
+        """bank 8 5000; base 1 10; match 1 600; no more bets
+        1 Kc; bank 7s; 1 8d; bank ??; 1 stand; reveal bank Kd; end""",
+    ),
     **{
         f"a-seat-too-many-in-{game}": story(
             game,

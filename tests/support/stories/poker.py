@@ -1,6 +1,6 @@
 """Hands told for a single rule, which simulated tables seldom or never come by."""
 
-from tests.support.poker_table import LOWBALL, MORTIMERS, NO_LIMIT, OMAHA, SPREAD, hand
+from tests.support.poker_table import JOKER, LOWBALL, MORTIMERS, NO_LIMIT, OMAHA, SPREAD, hand
 
 BLINDS = "button 1; small 2 1; big 3 3"
 DEAL = "deal 2 As Ad, 3 Kc Kd, 4 Qc Qd, 1 Jc Jd"
@@ -94,6 +94,33 @@ STORIES = {
         """button 1; stack 2 15; stack 3 15; ante 2 15; ante 3 15; deal 2 As Kd, 3 Ah Kc
         board 9h 7c 2d 5h 3s; end""",
         rules={"kill": True},
+    ),
+    "second-leg-of-twenty-dollars": hand(
+        f"{BLINDS}; button 4 kill; ante 4 20; {DEAL}; 4 raise 6; 1 fold; 2 fold; 3 fold; end",
+        rules={"kill": True},
+    ),
+    "uncalled-bet-that-makes-no-leg": hand(
+        f"{BLINDS.replace('big 3 3', 'big 3 2')}; {DEAL}; 4 raise 20; 1 fold; 2 fold; 3 fold; end",
+        limits=NO_LIMIT,
+        rules={"kill": True},
+    ),
+    # Mortimer's, and Omaha with a joker.
+    "flop-turn-and-river-at-mortimers": hand(f"{RIVER}; pot 2 12; end", MORTIMERS),
+    "flop-turn-and-river-with-a-joker": hand(
+        """button 1; small 2 1; big 3 3; deal 2 As Ad Ac Jk, 3 Kc Kd 8c 6d, 1 Jc Jd Tc Td; 1 call
+        2 call; 3 check; burn; board 9h 7c 2d; 2 check; 3 check; 1 check; burn; board 5h; 2 check
+        3 check; 1 check; burn; board 3s; 2 check; 3 check; 1 check; end""",
+        JOKER,
+    ),
+    "omaha-hands-dealt-whole": hand(
+        """button 1; small 2 1; big 3 3; card 2 ??; card 2 ??; card 2 ??; card 2 ??; card 3 ??
+        card 3 ??; card 3 ??; card 3 ??; card 1 ??; card 1 ??; card 1 ??; card 1 ??; 1 fold; 2 fold
+        end""",
+        JOKER,
+    ),
+    "flop-of-four-stands-after-substantial-action": hand(
+        f"""{START.removesuffix("board 9h 7c 2d")}board 9h 7c 2d 5h; 2 bet 3; 3 call
+        wrong flop-overdealt 5h; 4 fold; 1 fold; board 8s; 2 bet 6; 3 fold; end"""
     ),
     # Low-ball.
     "bet-above-the-most-in-lowball": hand(

@@ -94,7 +94,7 @@ def test_a_bettor_with_two_spots_plays_one_and_the_other_is_set_the_house_way():
     table.player(3, "5d 5s", "8s 8h Kh Td 2h")
     answer = table.judged()
     assert [(one.code, one.rule) for one in answer.findings] == [("house-way-misset", "DHC.gen.12")]
-    assert answer.hands["3"].also == ("DHC.gen.12",)
+    assert answer.hands["3"].also == ("DHC.gen.12", "DHC.rank")
     assert answer.hands["2"].front.cards == ("9s", "7h")
 
 

@@ -56,7 +56,7 @@ def test_a_bettor_s_second_hand_is_left_to_the_house_and_accuses_nobody():
     table.shown.append(reveal("3", "8s 8h 5s 5c Kh Td 2h"))
     answer = table.judged()
     assert codes(answer) == []
-    assert answer.hands["3"].also == ("DHC.gen.12",)
+    assert answer.hands["3"].also == ("DHC.gen.12", "DHC.rank")
 
 
 def test_a_house_way_hand_that_nobody_is_recorded_to_have_set_accuses_nobody():

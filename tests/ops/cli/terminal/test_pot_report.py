@@ -76,7 +76,7 @@ def test_the_opening_names_stakes_button_stacks_blinds_and_who_acts_first():
         "Button": "seat 5",
         "Stacks": "seat 1 $15   seat 3 $40   seat 5 $90   seat 6 $50",
         "Blinds": "seat 6 $1 small   seat 1 $2 big",
-        "First": "seat 3, left of the big blind · HP.8",
+        "First": "seat 3, left of the big blind · HP.8, HM.2",
     }
 
 
@@ -192,11 +192,11 @@ def test_a_pot_that_was_pushed_otherwise_is_red():
 def test_results_say_how_the_kill_stands():
     kill = part(page("PK-013"), "Results")[1]
     assert kill == (
-        "  Kill     seat 4 has its second leg, and owes the kill in the next round · KP.1"
+        "  Kill     seat 4 has its second leg, and owes the kill in the next round · KP.1, KP.2"
     )
     leg = part(page("PK-015"), "Results")[1]
-    assert leg == "  Kill     seat 4 has a leg, and the button goes there · KP.1"
-    assert part(page("PK-014"), "Results")[1] == "  Kill     nobody has a leg · KP.1"
+    assert leg == "  Kill     seat 4 has a leg, and the button goes there · KP.1, KP.2"
+    assert part(page("PK-014"), "Results")[1] == "  Kill     nobody has a leg · KP.1, KP.2"
 
 
 def test_a_dead_round_has_no_pots_and_nobody_wins_or_loses():
