@@ -45,6 +45,8 @@ class SimulatedBlackjackGame(SimulatedGame):
     """Whether a player's natural or 21 wins against the bank's."""
     counts_to_action: bool = True
     """Whether the action begins where a count around the table ends."""
+    insurance_pays: int = 2
+    """How many times the bet an insurance pays."""
     completes_bank: bool = False
     """Whether the bank's hand is completed even if no wager depends on it."""
 

@@ -102,7 +102,7 @@ def _draw_table(rng: Random, game: SimulatedBlackjackGame, slips: list[str]) -> 
     rules = draw_rules(rng, game.options) | draw_fee_rules(rng, game.slug, collections)
     if game.has_option("double_double") and any(name.startswith("double-double") for name in slips):
         rules["double_double"] = True
-    seats = draw_seats(rng, game.most_seats)
+    seats = draw_seats(rng, game.least_seats, game.most_seats)
     fewest, most = game.decks
     decks = fewest if "duplicate-card" in slips else rng.choice((fewest, 6, 6, most))
     low, high = draw_limits(rng, collections.schedule)

@@ -90,7 +90,7 @@ def _first_lines(draft: BlackjackDraft) -> list[SimulatedLine]:
             stake = next(h.stakes[sold.bettor] for h in draft.hands[int(sold.spot)])
             line = SimulatedLine(sold.spot, "base", sold.bettor, stake, stake, 0)
         else:
-            wins, loses = (2 * sold.live, 0) if natural else (0, sold.live)
+            wins, loses = (draft.game.insurance_pays * sold.live, 0) if natural else (0, sold.live)
             line = SimulatedLine(sold.spot, "insurance", sold.bettor, sold.amount, wins, loses)
         lines[sold.spot, sold.bettor, sold.even_money] = line
     return list(lines.values())

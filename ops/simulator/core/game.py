@@ -23,6 +23,11 @@ class SimulatedGame:
     options: SimulatedOptions
 
     @property
+    def least_seats(self) -> int:
+        """The number of seats that a table of the game has at least."""
+        return 2
+
+    @property
     def home_room(self) -> str:
         """The first room that offers the game."""
         raise NotImplementedError

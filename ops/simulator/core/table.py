@@ -132,9 +132,9 @@ def draw_limits(rng: Random, schedule: Schedule | None) -> tuple[int, int]:
     )
 
 
-def draw_seats(rng: Random, most: int, *usual: int) -> int:
+def draw_seats(rng: Random, least: int, most: int, *usual: int) -> int:
     """Draw a table's number of seats: mostly the maximum or a usual number."""
-    return rng.choice((most, most, *usual, rng.randint(2, most)))
+    return max(least, rng.choice((most, most, *usual, rng.randint(2, most))))
 
 
 def open_table(
@@ -173,7 +173,7 @@ def _draw_table(
 ) -> SimulatedTable:
     """Draw a table of the game at which these mistakes can be made."""
     collections = draw_collections(rng, game.slug, game.room, slips)
-    seats = draw_seats(rng, game.most_seats, *usual)
+    seats = draw_seats(rng, game.least_seats, game.most_seats, *usual)
     rules = draw_rules(rng, game.options) | draw_fee_rules(rng, game.slug, collections)
     low, high = draw_limits(rng, collections.schedule)
     return SimulatedTable(

@@ -5,6 +5,7 @@ from typing import Final
 
 from domain.cards.playing_cards import JOKER, RANKS, SUITS
 from domain.cards.tiles import PAIRED_TILES, SINGLE_TILES
+from domain.facts.record import Rules
 from ops.simulator.core.game import SimulatedOneDeckGame, SimulatedOptions
 
 SEVEN_CARDS: Final = 7
@@ -34,6 +35,11 @@ class SimulatedPaiGowGame(SimulatedOneDeckGame):
         """The number of cards or tiles in a hand."""
         return 4 if self.tiles else SEVEN_CARDS
 
+    @property
+    def least_seats(self) -> int:
+        """The number of seats that a table of the game has at least: it may be the only one."""
+        return 2 if self.face_up or self.tiles else self.most_seats
+
     def piles(self, seats: int) -> int:
         """Return the number of piles dealt at a table with `seats` seats."""
         return 8 if self.tiles else seats
@@ -54,6 +60,9 @@ COUNT: Final[SimulatedOptions] = (("dice_count", ("from-dealer", "seat-numbers")
 HOUSE_WAY: Final[SimulatedOptions] = (("full_house", ("keep-trips", "highest-pair")),)
 
 
-def compute_side_limits(game: SimulatedPaiGowGame, limits: tuple[int, int]) -> tuple[int, int]:
+def compute_side_limits(
+    game: SimulatedPaiGowGame, rules: Rules, limits: tuple[int, int]
+) -> tuple[int, int]:
     """Return the least and the most of a side bet."""
-    return limits if game.face_up else (100, 2000)
+    by_table = game.face_up or rules.get("bonus_limit") == "rates"
+    return limits if by_table else (100, 2000)

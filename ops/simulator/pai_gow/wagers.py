@@ -185,7 +185,7 @@ def _bet_base(draft: PaiGowDraft, seat: int, bettor: str, pool: str | None, *, l
 
 
 def _side_bet(draft: PaiGowDraft) -> int:
-    low, high = compute_side_limits(draft.game, draft.limits)
+    low, high = compute_side_limits(draft.game, draft.rules, draft.limits)
     if draft.slip("side-over-limit", 0.7):
         return high + draft.rng.choice((1, 100, 500))
     if draft.slip("side-below-limit", 0.7):

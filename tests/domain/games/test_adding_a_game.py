@@ -82,7 +82,7 @@ from typing import Final
 
 from ops.simulator.blackjack.games import no_bust_6
 
-GAME: Final = replace(no_bust_6.GAME, slug="toy-blackjack", order=45)
+GAME: Final = replace(no_bust_6.GAME, slug="toy-blackjack", order=45, insurance_pays=3)
 '''
 
 FILES = {

@@ -58,9 +58,9 @@ def backends(url: str, which: str) -> list[int]:
 
 
 def kill(url: str, which: str) -> None:
-    """Have the server end these connections."""
+    """Have the server end these connections, once there are any."""
+    wait_until(lambda: backends(url, which))
     killed = backends(url, which)
-    assert killed, "nobody to kill"
     for pid in killed:
         rows(url, f"SELECT pg_terminate_backend({pid}, 10000)")
     assert set(killed).isdisjoint(backends(url, EVERYBODY))
