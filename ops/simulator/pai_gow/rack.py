@@ -1,6 +1,7 @@
 """The order in which the cards are picked up."""
 
 from domain.cards.playing_cards import UNKNOWN_CARD
+from domain.facts.round_events import HandSet
 from domain.seats import BANK, STUB, walk_clockwise
 from ops.simulator.core.pay_off_mistakes import SimulatedPile
 from ops.simulator.pai_gow.draft import PaiGowDraft
@@ -37,10 +38,12 @@ def _without_a_bet(draft: PaiGowDraft) -> list[SimulatedPile]:
 
 
 def _as_set(draft: PaiGowDraft, spot: str) -> list[str]:
-    """Return the front, then the back; a hand that was not set comes in the order shown."""
+    """Return the hand as it was last set, front first, or else in the order of its reveal."""
     if spot in draft.shut:
         return [UNKNOWN_CARD] * len(draft.hands[spot])
+    recorded = [fact for fact in draft.events if isinstance(fact, HandSet) and fact.spot == spot]
+    if recorded:
+        laid = [*recorded[-1].front, *recorded[-1].back]
+        return draft.hands[spot] if UNKNOWN_CARD in laid else laid
     halves = draft.sets.get(spot)
-    if halves is None:
-        return draft.hands[spot]
-    return [*halves.front, *halves.back]
+    return draft.hands[spot] if halves is None else [*halves.front, *halves.back]
