@@ -27,7 +27,10 @@ MEASURE = """() => {
     return [box.left, box.top, box.right, box.bottom];
   }).filter(([left, , right]) => left < right);
   const index = [...document.querySelectorAll(".seat .card .rank")].map(
-    (one) => parseFloat(one.getAttribute("font-size")) * one.getScreenCTM().d);
+    (one) => {
+      const drawn = one.getScreenCTM();  // a joker's index is turned
+      return parseFloat(one.getAttribute("font-size")) * Math.hypot(drawn.c, drawn.d);
+    });
   return {seats: boxes(".seat"), middle: boxes("svg.table > .middle"), index,
           table: boxes("svg.table")[0]};
 }"""
