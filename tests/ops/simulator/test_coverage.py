@@ -36,7 +36,7 @@ CODES = {
     },
     "pai gow": {
         *EVERYWHERE, "side-wager-limit", "illegal-bet", "illegal-surrender", "dai-su", "foul-hand",
-        "house-way-misset", "backline-not-allowed", "early-exposure", "equipment", "facts-disagree",
+        "house-way-misset", "backline-not-allowed", "early-exposure", "facts-disagree",
         "late-decision", "out-of-turn", "rack-order", "second-bank",
     },
     "three-card": {
