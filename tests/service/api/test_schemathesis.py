@@ -98,7 +98,7 @@ def failures_in(recorder):
                 yield f"{recorder.label}: {failure.title}: {failure.message}\n{asked}"
 
 
-@pytest.mark.parametrize("examples", [8, pytest.param(50, marks=pytest.mark.long)])
+@pytest.mark.parametrize("examples", [8, pytest.param(25, marks=pytest.mark.long)])
 def test_the_service_keeps_to_its_document(house, examples):
     said = objections(house, told(house, examples, every_border=False))
     assert said == [], "\n\n".join(said)

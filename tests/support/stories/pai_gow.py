@@ -103,6 +103,9 @@ STORIES = {
         .dealer(*BANK_HAND)
         .then(type="fee", **{"from": "bank"}, amount=100)
     ),
+    "fortune-at-a-table-of-six-seats": story(
+        Table("FPG", seats=6).bet(2, 2000).player(2, *HAND).dealer(*BANK_HAND)
+    ),
     # Face up: which hand is higher.
     "five-aces-face-up": face_up("Kh 8s", "Jk As Ah Ad Ac", "Qs 9h", "Td Tc 7h 4d 2c"),
     "royal-flush-face-up": face_up("9h 8s", "Ad Kd Qd Jd Td", "As Qh", "Js Jc 9c 8d 4c"),
