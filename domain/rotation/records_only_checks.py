@@ -14,7 +14,7 @@ from domain.rotation.turn_count import (
     has_count_restarted,
     note_broken_bank,
 )
-from domain.seats import name_seat
+from domain.table.state import find_bettor
 
 
 def sort_rounds(rounds: Sequence[RotationRound]) -> Sequence[RotationRound]:
@@ -80,7 +80,7 @@ def _make_hand(played_round: RotationRound, where: FindingPlace) -> RotationHand
     hand.recorded_bank = played_round.bank
     if hand.recorded_bank is not None:
         hand.bank, hand.turn = hand.recorded_bank.seat, hand.recorded_bank.turn
-        hand.who = hand.recorded_bank.bettor or name_seat(hand.recorded_bank.seat)
+        hand.who = find_bettor(hand.recorded_bank)
     return hand
 
 

@@ -16,6 +16,7 @@ from domain.facts.round_events import (
 )
 from domain.money import format_dollars
 from domain.seats import find_seat, name_seat
+from domain.table.state import find_bettor
 from domain.verdict.model import Adjudication
 from domain.vocabulary.grammar import capitalize_sentence
 from domain.vocabulary.wager_names import name_place
@@ -42,7 +43,7 @@ def list_bettors(judged: JudgedRecord) -> tuple[str, ...]:
 def _iterate_bettors(judged: JudgedRecord) -> Iterator[str]:
     for _, event in judged.facts:
         if isinstance(event, WagerPlaced | BankPosted):
-            yield event.bettor or name_seat(event.seat)
+            yield find_bettor(event)
         elif isinstance(event, CardDealt) and (seat := find_seat(event.to)):
             yield name_seat(seat)
 

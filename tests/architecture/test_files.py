@@ -21,6 +21,10 @@ def test_only_the_rooms_lie_at_the_top():
     assert {name for name in top if not name.startswith(".")} <= AT_THE_TOP
 
 
+def test_no_file_is_a_leftover_of_a_merge():
+    assert [file for file in project_files() if file.suffix in {".orig", ".rej"}] == []
+
+
 @pytest.mark.parametrize("unwanted", [MACHINE_PATH, REGISTRY_HOST])
 def test_no_file_names_a_machine_s_own_path_or_a_registry(unwanted):
     named = {

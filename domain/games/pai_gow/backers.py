@@ -3,9 +3,9 @@
 from domain.facts.round_events import BankPosted, CardDealt
 from domain.games.pai_gow.state import PaiGowRound
 from domain.money import format_dollars
-from domain.seats import name_seat
 from domain.settlement.bank import BankPurse
 from domain.table.fact_index import find_first_place
+from domain.table.state import find_bettor
 from domain.vocabulary.wager_names import name_bettor
 
 MAX_TURNS = 2
@@ -33,7 +33,7 @@ def take_bank(state: PaiGowRound) -> None:
             detail = f"{amount} of the bank came after the first card; it is not counted"
             state.add_violation("late-wager", "PGP.bank.late", detail, place)
             continue
-        backings.append((place, bank.bettor or name_seat(bank.seat), bank.amount))
+        backings.append((place, find_bettor(bank), bank.amount))
     state.backers = [(bettor, amount) for _, bettor, amount in backings]
     _report_front_bank(state, backings)
     state.purse = BankPurse(state.posted, str(state.rules["coverage"]), state.clauses.exhausted)

@@ -10,6 +10,7 @@ from domain.games.pai_gow.state import PaiGowRound, PaiGowStake, RefusedWager
 from domain.money import format_dollars, lower_amounts
 from domain.seats import name_seat
 from domain.table.fact_index import find_betting_close
+from domain.table.state import find_bettor
 from domain.vocabulary.wager_names import name_owner, name_wager
 
 
@@ -32,8 +33,7 @@ class ChipRemoval(NamedTuple):
 def list_laid_wagers(state: PaiGowRound) -> list[LaidWager]:
     """Return the wagers that were laid, less what was taken back in time (PGP.taken-back)."""
     laid = [
-        LaidWager(place, event, event.bettor or name_seat(event.seat))
-        for place, event in state.facts.of(WagerPlaced)
+        LaidWager(place, event, find_bettor(event)) for place, event in state.facts.of(WagerPlaced)
     ]
     close = _find_close(state)
     for removal in _list_removals(state):
@@ -54,8 +54,7 @@ def _find_close(state: PaiGowRound) -> int:
 
 def _list_removals(state: PaiGowRound) -> list[ChipRemoval]:
     return [
-        ChipRemoval(place, event, event.bettor or name_seat(event.seat))
-        for place, event in state.facts.of(TakenBack)
+        ChipRemoval(place, event, find_bettor(event)) for place, event in state.facts.of(TakenBack)
     ]
 
 

@@ -8,6 +8,7 @@ from domain.games.pai_gow.game import BASE, PaiGowGame
 from domain.seats import BANK, name_seat
 from domain.settlement.bank import BankPurse
 from domain.table.fact_index import NEVER_PLACE, FactIndex
+from domain.table.state import find_bettor
 from domain.verdict.findings import FindingLog
 from domain.verdict.model import WagerOutcome
 
@@ -90,7 +91,7 @@ class RefusedWager:
 
 def refuse_wager(place: int, event: WagerPlaced, rule: str, also: tuple[str, ...]) -> RefusedWager:
     """Return the wager as refused."""
-    bettor = event.bettor or name_seat(event.seat)
+    bettor = find_bettor(event)
     return RefusedWager(place, str(event.seat), event.wager, bettor, event.amount, rule, also)
 
 

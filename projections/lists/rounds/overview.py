@@ -12,6 +12,7 @@ from domain.games.registry import GAMES, get_family
 from domain.seats import find_seat, name_seat
 from domain.table.bank_wagers import NO_BANK, BankWagers, find_bank_wagers
 from domain.table.fact_index import FactIndex
+from domain.table.state import find_bettor
 from domain.verdict.model import Adjudication, AdjudicationStatus
 from domain.wording.outcome import RoundOutcome, summarize_round
 from projections.engine.loaded_stream import JudgmentFailure, LoadedStream
@@ -89,8 +90,8 @@ def find_seats(facts: FactIndex) -> list[int]:
 def find_bettors(facts: FactIndex, seats: Sequence[int]) -> list[str]:
     """Return the names of all who wagered, sat in a pot game, or put up the bank."""
     wagers, banks = facts.of(WagerPlaced), facts.of(BankPosted)
-    names = {wager.bettor or name_seat(wager.seat) for _, wager in wagers}
-    names |= {bank.bettor or name_seat(bank.seat) for _, bank in banks}
+    names = {find_bettor(wager) for _, wager in wagers}
+    names |= {find_bettor(bank) for _, bank in banks}
     if not wagers:
         names |= {name_seat(seat) for seat in seats}
     return sorted(names)

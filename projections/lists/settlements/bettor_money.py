@@ -7,6 +7,7 @@ from domain.facts.round_events import Collected, Paid, PotPushed, WagerPlaced
 from domain.money import sum_by_name
 from domain.seats import SEAT_PREFIX, find_spot_owner, name_seat
 from domain.table.fact_index import FactIndex
+from domain.table.state import find_bettor
 from domain.verdict.model import Adjudication, SettlementLine
 from projections.lists.rounds.overview import RoundOverview, find_seats
 
@@ -48,7 +49,7 @@ def compute_bettor_side(overview: RoundOverview) -> BettorSide:
 
 
 def _compute_by_facts(facts: FactIndex) -> BettorSide:
-    wagers = [(one.bettor or name_seat(one.seat), one) for _, one in facts.of(WagerPlaced)]
+    wagers = [(find_bettor(one), one) for _, one in facts.of(WagerPlaced)]
     seats = [] if wagers else find_seats(facts)
     bets = [(bettor, str(one.seat)) for bettor, one in wagers]
     spots = _collect_spots([*bets, *((name_seat(seat), str(seat)) for seat in seats)])

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from domain.money import sum_by_name
-from domain.seats import find_seat, name_seat, parse_seat_name
+from domain.seats import find_seat, parse_seat_name
+from domain.table.state import find_bettor
 from domain.verdict.model import BankResult, BettorResult
 from projections.engine.loaded_stream import LoadedStream
 from projections.engine.model import Projection, ProjectionRow, ProjectionRows, ProjectionTable
@@ -90,7 +91,7 @@ def _find_net(name: str, result: BettorResult | None, side: BettorSide) -> int |
 
 def _derive_banks(overview: RoundOverview, recorded: RecordedPayOff) -> Iterator[ProjectionRow]:
     """Yield a row for each backer: the whole bank for a single backer, else a share."""
-    banks = [(one.bettor or name_seat(one.seat), one) for one in overview.bank.counted]
+    banks = [(find_bettor(one), one) for one in overview.bank.counted]
     seats = {name: parse_seat_name(name) or one.seat for name, one in reversed(banks)}
     posted = sum_by_name((name, one.amount) for name, one in banks)
     fees = _add_bank_fees(overview)
