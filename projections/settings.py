@@ -11,6 +11,7 @@ from urllib.parse import SplitResult, urlsplit
 from projections.errors import SettingError
 
 DATABASE_URL: Final = "RUNBACK_DATABASE_URL"
+READ_DATABASE_URL: Final = "RUNBACK_READ_DATABASE_URL"
 DATA_FOLDER: Final = "RUNBACK_DATA"
 
 
@@ -39,6 +40,17 @@ def get_variable(name: str, environ: Mapping[str, str] = os.environ) -> str:
     if not text:
         raise SettingError(f"{name} is not set")
     return text
+
+
+def parse_replica_urls(name: str, text: str) -> tuple[str, ...]:
+    """Return the URLs of databases in a text that has spaces between them."""
+    urls = tuple(text.split())
+    for url in urls:
+        # The text is not repeated: it holds passwords.
+        if split_url(name, url).scheme not in {"postgresql", "postgres"}:
+            what = "expected one such as postgresql://user:password@host/database"
+            raise SettingError(f"{name} is no address of a database; {what}")
+    return urls
 
 
 def make_number_parser(least: int, most: int) -> Callable[[str, str], int]:

@@ -6,9 +6,11 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from projections.settings import (
+    READ_DATABASE_URL,
     Variable,
     make_number_parser,
     parse_listen_address,
+    parse_replica_urls,
     read_variables,
 )
 
@@ -34,6 +36,8 @@ class WebSettings(NamedTuple):
     session_hours: int = 12
     proxies: int = 0
     """How many proxies in front of the service are trusted to name the client and the scheme."""
+    read_databases: tuple[str, ...] = ()
+    """The URLs of streaming replicas that lists are read from."""
     scratch: Path = Path()
     """A folder for the files of running processes."""
 
@@ -54,4 +58,6 @@ WEB_VARIABLES: Final[Mapping[str, Variable]] = {
 
 def read_web_settings(scratch: Path, environ: Mapping[str, str] = os.environ) -> WebSettings:
     """Return the service's settings, with defaults where the environment says nothing."""
-    return WebSettings(scratch=scratch)._replace(**read_variables(WEB_VARIABLES, environ))
+    replicas = parse_replica_urls(READ_DATABASE_URL, environ.get(READ_DATABASE_URL, ""))
+    settings = WebSettings(scratch=scratch, read_databases=replicas)
+    return settings._replace(**read_variables(WEB_VARIABLES, environ))

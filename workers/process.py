@@ -1,12 +1,11 @@
 """The processes of a worker: some do tasks, and one looks by the clock for what is due."""
 
-import ctypes
+import gc
 import logging
 import os
 import signal
-import sys
 import warnings
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from celery import bootsteps
@@ -15,25 +14,33 @@ from celery.platforms import SecurityWarning  # type: ignore[attr-defined]  # mi
 from celery.signals import beat_embedded_init, setup_logging, worker_process_init, worker_ready
 from celery.worker import state
 
+from projections.parent_death import bind_to_parent
 from workers.app import SECONDS_BETWEEN, create_app
+from workers.process_group import run_in_group
 from workers.settings import WorkerSettings
 from workers.task_context import set_settings
 
-PR_SET_PDEATHSIG: Final = 1
 SECONDS_BETWEEN_GLANCES: Final = 1.0
+
+SECONDS_TO_END: Final = 7.0
+"""How long work under way may take to end once a worker is told to end."""
 
 _log: Final = logging.getLogger("runback.workers")
 
-_clock_start: Final[dict[str, int]] = {}
-"""The process that starts the others."""
+_bind_child: Final[list[Callable[[], None] | None]] = []
+"""What the processes that do tasks, and the one that keeps the clock, call first."""
 
 
 def run_worker(settings: WorkerSettings) -> int:
-    """Run a worker until it is told to end; what is under way then is finished."""
+    """Run a worker until it is told to end; work under way then has a few seconds to end."""
+    return run_in_group(lambda: _run_celery(settings), SECONDS_TO_END)
+
+
+def _run_celery(settings: WorkerSettings) -> int:
     # Everything that comes to it is our own, and JSON: it may be root's as well.
     warnings.simplefilter("ignore", SecurityWarning)
     set_settings(settings)
-    _clock_start["worker"] = os.getpid()
+    _bind_child[:] = [bind_to_parent(signal.SIGKILL)]
     settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     app = create_app(settings)
     app.steps["worker"].add(ClockWatch)
@@ -94,10 +101,14 @@ def _begin_at_once(sender: Any, **_: object) -> None:  # noqa: ANN401 - Celery d
 
 
 @worker_process_init.connect
+def _keep_memory_shared(**_: object) -> None:
+    """Keep the garbage collector from writing to what this process has in common with others."""
+    gc.freeze()
+
+
+@worker_process_init.connect
 @beat_embedded_init.connect
 def _end_with_parent(**_: object) -> None:
     """End this process with its worker, however that ends."""
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, int(signal.SIGKILL))
-        if os.getppid() != _clock_start["worker"]:
-            os._exit(1)
+    for bind in filter(None, _bind_child):
+        bind()

@@ -1,20 +1,19 @@
 """Tasks by name. Each may come twice, late, or never: the database says what is to be done."""
 
 import logging
-from datetime import date
+from datetime import timedelta
 from typing import Final
 
 from celery import shared_task
 
 from projections.alerts.monitor import update_alerts as watch_once
 from projections.errors import DatabaseNotReady, DatabaseUnavailable
-from projections.lists.rotation.report import TableDayKey
 from projections.lists.upkeep import update_neglected_lists
 from projections.nightly.day_work import (
     RETRY_AFTER,
     begin_due_days,
     claim_due_parts,
-    do_part,
+    do_waiting_parts,
     finish_day,
     list_complete_days,
 )
@@ -23,19 +22,23 @@ from workers.notifications.delivery import deliver_notifications
 from workers.retention import remove_when_due
 from workers.task_context import get_now, get_recorder, get_settings
 
+LONGEST_TURN: Final = timedelta(seconds=5)
+"""How long a process does parts of days before other tasks have their turn."""
+
+MAX_CALLS: Final = 64
+"""The most processes called at once to parts of days."""
+
 _log: Final = logging.getLogger("runback.workers")
 
 
 @shared_task(name=LOOK_TASK)
 def find_due_work() -> None:
-    """Find the days that are due, and ask for each of their parts."""
+    """Find the days that are due, and call processes to their parts."""
     try:
         begin_due_days(get_recorder(), get_now())
-        for part in claim_due_parts(get_recorder(), get_now()):
-            do_table_day.apply_async(
-                (part.room, part.table_id, part.day.isoformat()),
-                expires=RETRY_AFTER.total_seconds(),
-            )
+        parts = claim_due_parts(get_recorder(), get_now())
+        for _ in parts[:MAX_CALLS]:
+            _call_for_parts()
         for of in list_complete_days(get_recorder()):
             finish_day(get_recorder(), of)
     except (DatabaseNotReady, DatabaseUnavailable) as error:
@@ -43,12 +46,24 @@ def find_due_work() -> None:
 
 
 @shared_task(name=PART_TASK)
-def do_table_day(room: str, table_id: str, day: str) -> None:
-    """Do a table's part of a day."""
+def do_table_days() -> None:
+    """Do tables' parts of days, one after the other, and call somebody to go on if any are left.
+
+    A message for each part would have a worker wait for its broker after each.
+    """
+    is_any_left = True
     try:
-        do_part(get_recorder(), TableDayKey(room, table_id, date.fromisoformat(day)), get_now())
+        is_any_left = do_waiting_parts(get_recorder(), get_now, LONGEST_TURN)
     except (DatabaseNotReady, DatabaseUnavailable) as error:
-        _log.warning("%s of %s in %s is left for later: %s", table_id, day, room, error)
+        is_any_left = False
+        _log.warning("tables' parts of days are left for later: %s", error)
+    finally:
+        if is_any_left:
+            _call_for_parts()
+
+
+def _call_for_parts() -> None:
+    do_table_days.apply_async(expires=RETRY_AFTER.total_seconds())
 
 
 @shared_task(name=LISTS_TASK)

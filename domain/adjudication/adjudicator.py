@@ -8,20 +8,16 @@ import msgspec
 
 from domain import VERSION
 from domain.adjudication.rules_hash import hash_rulebook
-from domain.adjudication.terms import find_pinned_schedule, find_rules_in_force
+from domain.adjudication.terms import find_pinned_schedule, find_rules_in_force, resolve_rules
 from domain.adjudication.ways import RoundFacts, is_misdeal_every_way, judge_every_way
 from domain.collections.assessed_round import CollectionRequest
 from domain.collections.assessment import settle_collections
-from domain.facts.corrections import (
-    PlacedEvent,
-    correct_record,
-    has_corrections,
-    list_recorded_facts,
-)
+from domain.facts.corrections import PlacedEvent, correct_record, list_recorded_facts
 from domain.facts.record import RoundRecord, Rules, RuleValue, encode_canonical
-from domain.games.registry import get_family, get_game
-from domain.rulebook.model import resolve_options
+from domain.facts.round_events import Corrected, Voided
+from domain.games.registry import get_game
 from domain.settlement.recorded_money import add_recorded_money
+from domain.table.fact_index import FactIndex
 from domain.verdict.model import (
     ADJUDICATION_FORMAT,
     Adjudication,
@@ -117,33 +113,34 @@ def judge_record(
 ) -> AdjudicationCase:
     """Return what the game makes of a round, with everything it was judged on."""
     header, voided = record, None
-    events = record.events
+    fact_index = FactIndex(enumerate(record.events))
     places: list[int] | None = None
-    if has_corrections(record):
+    if fact_index.has(Corrected, Voided):
         placed = list_recorded_facts(record)
         if facts == "corrected":
             header, placed, voided = correct_record(record)
         # An inserted fact happened where it is inserted, but is found at its correction's place.
         places = [place for place, _ in placed]
-        events = tuple([event for _, event in placed])
+        fact_index = FactIndex(enumerate([event for _, event in placed]))
     if voided is not None:
         return AdjudicationCase(header, None, places, facts, terms, what_if)
     game = get_game(header.game)
     rules = find_rules_in_force(record, header, terms)
     if what_if:
-        rules = resolve_options(game.options, {**rules, **what_if})
-    judged = get_family(game).adjudicate(game, header, enumerate(events), rules)
+        rules = resolve_rules(header.game, {**rules, **what_if})
+    round_facts = RoundFacts(game, header, fact_index, rules)
+    judged = round_facts.judge()
     if judged.facts_disagree:
-        judged = judge_every_way(RoundFacts(game, header, [*enumerate(events)], rules)) or judged
-    add_recorded_money(judged, events)
+        judged = judge_every_way(round_facts, judged) or judged
+    add_recorded_money(judged, fact_index)
     pinned = find_pinned_schedule(record, header, terms)
-    settle_collections(judged, CollectionRequest(game, header, events, rules, pinned))
+    settle_collections(judged, CollectionRequest(game, header, fact_index, rules, pinned))
     return AdjudicationCase(header, judged, places, facts, terms, what_if)
 
 
 def is_misdeal(header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules) -> bool:
     """Return whether the round is dead, judging no more of it than that takes."""
-    return is_misdeal_every_way(RoundFacts(get_game(header.game), header, [*facts], rules))
+    return is_misdeal_every_way(RoundFacts(get_game(header.game), header, FactIndex(facts), rules))
 
 
 def _place_findings(findings: list[Finding], places: list[int] | None) -> list[Finding]:

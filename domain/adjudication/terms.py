@@ -1,10 +1,10 @@
 """The terms a round is judged by: its document, and every option and reading with its value."""
 
-from functools import cache
+from functools import lru_cache
 
 from msgspec import UnsetType
 
-from domain.facts.record import FrozenSchedule, RoundRecord, RoundTerms, Rules
+from domain.facts.record import FrozenSchedule, RoundRecord, RoundTerms, Rules, RuleValue
 from domain.games.registry import get_game
 from domain.rulebook.approved_papers import ANYWHERE
 from domain.rulebook.model import Document, resolve_options
@@ -23,15 +23,26 @@ def find_rules_in_force(record: RoundRecord, header: RoundRecord, terms: TermsBa
         if header.rules != record.rules:
             held = {key: value for key, value in held.items() if key not in record.rules}
             held |= header.rules
-        return resolve_options(get_game(header.game).options, held)
-    if not header.rules:
-        return _resolve_defaults(header.game)
-    return resolve_options(get_game(header.game).options, header.rules)
+        return resolve_rules(header.game, held)
+    return resolve_rules(header.game, header.rules)
 
 
-@cache
-def _resolve_defaults(slug: str) -> Rules:
-    return resolve_options(get_game(slug).options, {})
+def resolve_rules(slug: str, chosen: Rules) -> Rules:
+    """Return every option and reading of a game with its value; the answer is shared, to be read.
+
+    Rooms play thousands of rounds by the same rules, so that the answers are kept.
+    """
+    values = tuple(chosen.values())
+    # True and 1 are equal, but only one of them is the value of an option.
+    return _resolve_chosen(slug, tuple(chosen), values, tuple(map(type, values)))
+
+
+@lru_cache(maxsize=1024)
+def _resolve_chosen(
+    slug: str, keys: tuple[str, ...], values: tuple[RuleValue, ...], types: tuple[type, ...]
+) -> Rules:
+    del types
+    return resolve_options(get_game(slug).options, dict(zip(keys, values, strict=True)))
 
 
 def freeze_terms(record: RoundRecord, header: RoundRecord, terms: TermsBasis) -> RoundTerms:

@@ -2,17 +2,19 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import islice
 from typing import Final, NamedTuple, TypeVar
 
 import msgspec
+from msgspec import Struct
 
 from domain.adjudication.way_wording import describe_ways
-from domain.facts.corrections import PlacedEvent
 from domain.facts.record import RoundRecord, Rules
 from domain.games.families.disagreement import MAX_WAYS, Disagreement
 from domain.games.families.game import Game
 from domain.games.registry import get_family
+from domain.table.fact_index import FactIndex
 from domain.verdict.findings import is_reading_rule
 from domain.verdict.model import (
     BankBacker,
@@ -30,12 +32,12 @@ FACTS_DISAGREE: Final = "facts-disagree"
 """The finding on facts of which one is earlier and one later, unlike copies of a card."""
 
 
-class RoundFacts(NamedTuple):
+class RoundFacts(Struct, frozen=True, dict=True):
     """The facts of a round, and what they are judged by."""
 
     game: Game
     header: RoundRecord
-    facts: Sequence[PlacedEvent]
+    facts: FactIndex
     rules: Rules
 
     def judge(self) -> Judgement:
@@ -46,8 +48,9 @@ class RoundFacts(NamedTuple):
         """Return whether the facts make the round dead."""
         return get_family(self.game).is_misdeal(self.game, self.header, self.facts, self.rules)
 
-    def find_disagreement(self) -> Disagreement | None:
-        """Return the first facts that contradict each other, if any do."""
+    @cached_property
+    def disagreement(self) -> Disagreement | None:
+        """The first facts that contradict each other, if any do."""
         family = get_family(self.game)
         return family.find_disagreement(self.game, self.header, self.facts, self.rules)
 
@@ -66,7 +69,7 @@ class Way(NamedTuple):
 
 def iterate_ways(way: Way) -> Iterator[Way]:
     """Yield every way to take the facts, the earliest disagreement settled first."""
-    disagreement = way.round.find_disagreement()
+    disagreement = way.round.disagreement
     if disagreement is None:
         yield way
         return
@@ -76,7 +79,7 @@ def iterate_ways(way: Way) -> Iterator[Way]:
 
 def believe_later_facts(way: Way) -> Way:
     """Return the way that believes the later facts; a card in too many places stays in all."""
-    while (disagreement := way.round.find_disagreement()) is not None:
+    while (disagreement := way.round.disagreement) is not None:
         if disagreement.findings[0].code != FACTS_DISAGREE:
             break
         way = _settle(way, disagreement, -1)
@@ -86,18 +89,19 @@ def believe_later_facts(way: Way) -> Way:
 def _settle(way: Way, disagreement: Disagreement, at: int) -> Way:
     alternative = disagreement.alternatives[at]
     # Each settles a fact of the record; without end it would go on only by an error of the family.
-    assert len(way.premises) < len(way.round.facts)  # noqa: S101 - an invariant
+    assert len(way.premises) < len(way.round.facts.placed)  # noqa: S101 - an invariant
     return Way(
-        way.round._replace(facts=alternative.facts),
+        msgspec.structs.replace(way.round, facts=FactIndex(alternative.facts)),
         (*way.premises, alternative.premise),
         (*way.findings, *disagreement.findings),
         way.rule or disagreement.rule,
     )
 
 
-def judge_every_way(facts: RoundFacts) -> Judgement | None:
+def judge_every_way(facts: RoundFacts, as_recorded: Judgement | None = None) -> Judgement | None:
     """Judge a round in every way its facts can be taken; None if no facts disagree.
 
+    `as_recorded` is the judgement of the facts as they stand, if it has been made.
     If all ways move the same money, the answer is that of the later facts, else nothing is settled.
     """
     ways = list(islice(iterate_ways(Way(facts)), MAX_WAYS + 1))
@@ -106,7 +110,7 @@ def judge_every_way(facts: RoundFacts) -> Judgement | None:
     judged = [way.round.judge() for way in ways[:MAX_WAYS]]
     if len(ways) <= MAX_WAYS and all(_is_alike(one, judged[-1], facts.game) for one in judged[:-1]):
         return _add_findings(judged[-1], ways[-1].findings)
-    return _leave_open(facts.game, ways, judged, believe_later_facts(Way(facts)))
+    return _leave_open(facts, ways, judged, as_recorded)
 
 
 def is_misdeal_every_way(facts: RoundFacts) -> bool:
@@ -166,17 +170,24 @@ def _add_findings(judged: Judgement, findings: Iterable[Finding]) -> Judgement:
 
 
 def _leave_open(
-    game: Game, ways: Sequence[Way], judged: Sequence[Judgement], latest: Way
+    facts: RoundFacts,
+    ways: Sequence[Way],
+    judged: Sequence[Judgement],
+    as_recorded: Judgement | None,
 ) -> Judgement:
     """Return an answer that says no more than all ways do, and what each would pay.
 
     Its hands are those of the later facts, as they were recorded.
     """
+    is_too_many = len(ways) > len(judged)
+    latest, of_latest = ways[-1], judged[-1]
+    if is_too_many or any(one.code != FACTS_DISAGREE for one in latest.findings):
+        latest = believe_later_facts(Way(facts))
+        of_latest = (latest.round is facts and as_recorded) or latest.round.judge()
     settled = _list_shared([list(way.findings) for way in ways[: len(judged)]])
     shared = _list_shared([one.findings for one in judged])
     disagreements = [one for one in settled if one.code != FACTS_DISAGREE]
     disagreements += latest.findings
-    is_too_many = len(ways) > len(judged)
     missing = Finding(
         "incomplete",
         SEVERITIES["incomplete"],
@@ -186,7 +197,7 @@ def _leave_open(
     readings = set.intersection(*[one.readings for one in judged])
     left_open = Judgement("incomplete", shared, readings)
     left_open.bettors = {}
-    if get_family(game).is_pot_game:
+    if get_family(facts.game).is_pot_game:
         left_open.pots, left_open.returned, left_open.streets = (), (), ()
         left_open.kill = _leave_kill_open(judged[-1].kill)
     else:
@@ -196,7 +207,7 @@ def _leave_open(
         left_open.bettors = {name: BettorResult(0, 0) for name in names}
         left_open.action = _find_shared([one.action for one in judged])
         left_open.counted = _find_shared([one.counted for one in judged]) or ()
-    left_open.hands = latest.round.judge().hands
+    left_open.hands = of_latest.hands
     return _add_findings(left_open, [*disagreements, missing])
 
 

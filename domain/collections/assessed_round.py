@@ -1,18 +1,17 @@
 """The round whose collections are to be assessed."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from msgspec import Struct
 
 from domain.facts.record import FrozenSchedule, RoundRecord, Rules
-from domain.facts.round_events import Event
 from domain.games.families.game import Game
+from domain.table.fact_index import FactIndex
 
 
-class CollectionRequest(NamedTuple):
+class CollectionRequest(Struct, frozen=True):
     """A round as it was judged, and the schedule that was pinned with it, if any."""
 
     game: Game
     header: RoundRecord
-    events: Sequence[Event]
+    facts: FactIndex
     rules: Rules
     pinned: FrozenSchedule | None

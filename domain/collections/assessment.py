@@ -1,6 +1,6 @@
 """Assessment of a judged round's collections: due, taken, and taken in time."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
@@ -34,15 +34,20 @@ from domain.rulebook.schedules.catalogue import find_schedule, hash_schedule
 from domain.rulebook.schedules.model import Schedule
 from domain.seats import find_seat, name_seat
 from domain.table.fact_index import FactIndex, find_first_place
-from domain.table.moves import find_table_at_close
-from domain.table.state import TableState
-from domain.verdict.model import BettorResult, CollectionDue, CollectionResult, Finding, Judgement
+from domain.verdict.model import (
+    BettorResult,
+    CollectionDue,
+    CollectionResult,
+    Finding,
+    Judgement,
+    PotFeeBasis,
+)
 from domain.verdict.severities import SEVERITIES
 
 
 def assess_collections(judged: Judgement, request: CollectionRequest, schedule: Schedule) -> None:
     """Compare the collections with the schedule in force, and add the result to the judgement."""
-    fact_index = FactIndex(enumerate(request.events))
+    fact_index = request.facts
     clauses = find_collection_clauses(request.game.slug, request.header.room)
     fees = fact_index.of(FeeTaken)
     taken = [(place, fee) for place, fee in fees if fee.amount]
@@ -61,7 +66,9 @@ def assess_collections(judged: Judgement, request: CollectionRequest, schedule: 
     if judged.status == "incomplete" and get_family(request.game).is_pot_game:
         return
     if fees:
-        recorded = _name_pot_fees(judged, request, fees)
+        recorded = fees
+        if judged.pot_seen is not None:
+            recorded = _name_pot_fees(judged.pot_seen, request, fees)
         judged.findings += compare_collections(owed, recorded, clauses, schedule.id)
         judged.findings += _find_late_fees(judged, schedule, fact_index, taken, clauses)
         judged.readings.update(clauses.readings)
@@ -95,14 +102,13 @@ def _compute_dues(
         return sorted(dues, key=lambda due: due.source == "pot")
     by_cards = get_family(request.game).closes_betting_by_cards(request.game)
     banks = fact_index.of(BankPosted)
-    table = find_table_at_close(enumerate(request.events), TableState(closed_by_cards=by_cards))
     bank_seat = banks[0][1].seat if banks else None
     limits = request.header.table.limits
-    refused = find_refused_wagers(judged.findings, request.events)
-    wagers = list_timely_wagers(table, bank_seat, refused)
+    refused = find_refused_wagers(judged.findings, request.facts)
+    wagers = list_timely_wagers(fact_index, bank_seat, refused, by_cards=by_cards)
     owed = list(compute_banked_dues(schedule_in_force, wagers, limits))
     if refused:
-        with_refused = list_timely_wagers(table, bank_seat, ())
+        with_refused = list_timely_wagers(fact_index, bank_seat, (), by_cards=by_cards)
         if _sum_dues(owed) != _sum_dues(
             compute_banked_dues(schedule_in_force, with_refused, limits)
         ):
@@ -118,16 +124,15 @@ def _sum_dues(owed: Iterable[OwedCollection]) -> int:
 
 
 def _name_pot_fees(
-    judged: Judgement, request: CollectionRequest, fees: Iterable[RecordedFee]
-) -> Iterator[RecordedFee]:
-    """Yield the fees with the pot named as the source of all that came out of it (FEE.R12)."""
-    basis = judged.pot_seen
-    for place, fee in fees:
-        is_pots = basis is not None and is_pot_fee(fee, basis.small_blind, request.rules)
-        if is_pots and fee.source_of_fee != "pot":
-            yield place, msgspec.structs.replace(fee, source_of_fee="pot", bettor=None)
-        else:
-            yield place, fee
+    basis: PotFeeBasis, request: CollectionRequest, fees: Iterable[RecordedFee]
+) -> list[RecordedFee]:
+    """Return the fees with the pot named as the source of all that came out of it (FEE.R12)."""
+    return [
+        (place, msgspec.structs.replace(fee, source_of_fee="pot", bettor=None))
+        if fee.source_of_fee != "pot" and is_pot_fee(fee, basis.small_blind, request.rules)
+        else (place, fee)
+        for place, fee in fees
+    ]
 
 
 NONE_RECORDED: Final = "FEE.R20"
@@ -176,8 +181,10 @@ def _find_late_fees(
     """Yield a finding for each collection taken after its moment (FEE.R11)."""
     if "FEE.R14" in schedule.notes and _is_early(fact_index, taken):
         judged.readings.add("FEE.R14")
+    moment = _find_end_of_time(schedule, fact_index)
     for place, fee in taken:
-        moment = _find_end_of_time(judged, schedule, fact_index, fee)
+        if schedule.when == "after-flop":
+            moment = _find_end_of_drop(judged, schedule, fact_index, fee)
         if place <= moment.place:
             continue
         judged.readings.add("FEE.R11")
@@ -200,15 +207,18 @@ class EndOfTime(NamedTuple):
     name: str
 
 
-def _find_end_of_time(
-    judged: Judgement, schedule: Schedule, fact_index: FactIndex, fee: FeeTaken
-) -> EndOfTime:
-    """Return after which fact a collection is late; Mortimer's drop follows the flop at once."""
+def _find_end_of_time(schedule: Schedule, fact_index: FactIndex) -> EndOfTime:
+    """Return after which fact a collection of a banked game is late."""
     if schedule.when == "before-deal":
         return EndOfTime(find_first_place(fact_index.of(CardDealt)), "the first card")
-    if schedule.when == "after-initial-deal":
-        name = "the first decision or card turned up"
-        return EndOfTime(_find_first_play(fact_index), name)
+    name = "the first decision or card turned up"
+    return EndOfTime(_find_first_play(fact_index), name)
+
+
+def _find_end_of_drop(
+    judged: Judgement, schedule: Schedule, fact_index: FactIndex, fee: FeeTaken
+) -> EndOfTime:
+    """Return after which fact a pot's collection is late; Mortimer's drop follows the flop."""
     pushed = find_first_place(fact_index.of(PotPushed))
     turn = judged.pot_seen.turn_at if judged.pot_seen is not None else None
     is_drop = fee.kind in {None, "collection"} and schedule.id.startswith(f"{MORTIMERS}/")
@@ -269,8 +279,8 @@ def settle_collections(judged: Judgement, request: CollectionRequest) -> None:
                     reason,
                 )
             )
-    fees = [event for event in request.events if type(event) is FeeTaken]
-    taken = sum([fee.amount for fee in fees])
+    fees = request.facts.of(FeeTaken)
+    taken = sum([fee.amount for _, fee in fees])
     judged.fees = (
         CollectionResult((), taken, request.game.collections.rule) if fees else NO_COLLECTIONS
     )

@@ -1,5 +1,6 @@
 """Comparison of the recorded collections with the dues, line by line."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
@@ -39,6 +40,10 @@ class CollectionAccount(Struct):
         return self.owed is None or self.owed.amount is not None
 
 
+PayerAccounts = defaultdict[tuple[CollectionSource, str | None, str], list[CollectionAccount]]
+"""The accounts of each payer and kind of fee."""
+
+
 def compare_collections(
     owed: Iterable[OwedCollection],
     fees: Iterable[RecordedFee],
@@ -47,9 +52,12 @@ def compare_collections(
 ) -> Iterator[Finding]:
     """Yield a finding for each line that was not paid as due."""
     accounts = [CollectionAccount(due.source, due.bettor, due.wager, due.kind, due) for due in owed]
+    by_payer: PayerAccounts = defaultdict(list)
+    for account in accounts:
+        by_payer[account.source, account.bettor, account.kind].append(account)
     # Fees that name a wager are booked first; the others go to lines that are still unpaid.
     for place, fee in sorted(fees, key=lambda due: due[1].wager is None):
-        account = _find_account(accounts, fee)
+        account = _find_account(accounts, by_payer, fee)
         account.taken += fee.amount
         account.place = place if account.place is None else min(account.place, place)
     for account in accounts:
@@ -57,31 +65,30 @@ def compare_collections(
             yield _describe_difference(account, clauses, schedule)
 
 
-def _find_account(accounts: list[CollectionAccount], fee: FeeTaken) -> CollectionAccount:
+def _find_account(
+    accounts: list[CollectionAccount], by_payer: PayerAccounts, fee: FeeTaken
+) -> CollectionAccount:
     """Return the line that a fee was taken for: its wager's, or else the first unpaid line."""
     source, kind = fee.source_of_fee, fee.kind or "collection"
-    bettor = (fee.bettor or name_seat(source)) if isinstance(source, int) else None
-    wager = fee.wager if isinstance(source, int) else None
-    payer_accounts = [
-        account
-        for account in accounts
-        if account.source == source and account.bettor == bettor and account.kind == kind
-    ]
+    bettor, wager = None, None
+    if type(source) is int:
+        bettor, wager = fee.bettor or name_seat(source), fee.wager
+    payer_accounts = by_payer[source, bettor, kind]
     if wager is not None or bettor is None:
-        account = next((account for account in payer_accounts if account.wager == wager), None)
+        fitting = [account for account in payer_accounts if account.wager == wager]
     else:
-        account = next((account for account in payer_accounts if account.taken < account.due), None)
         # A line without a row takes fees without comparing them (FEE.R4).
-        account = account or next(
-            (account for account in payer_accounts if not account.is_compared), None
+        fitting = (
+            [account for account in payer_accounts if account.taken < account.due]
+            or [account for account in payer_accounts if not account.is_compared]
+            or [account for account in payer_accounts if account.wager is None]
         )
-        account = account or next(
-            (account for account in payer_accounts if account.wager is None), None
-        )
-    if account is None:
-        owes_besides = any(account.due for account in payer_accounts)
-        account = CollectionAccount(source, bettor, wager, kind, None, is_besides=owes_besides)
-        accounts.append(account)
+    if fitting:
+        return fitting[0]
+    owes_besides = any(account.due for account in payer_accounts)
+    account = CollectionAccount(source, bettor, wager, kind, None, is_besides=owes_besides)
+    accounts.append(account)
+    payer_accounts.append(account)
     return account
 
 

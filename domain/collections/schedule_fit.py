@@ -1,6 +1,7 @@
 """Whether a collection schedule is one for a table's room, game, limits and stakes (FEE.R19)."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from domain.facts.record import BettingLimits
@@ -26,6 +27,7 @@ class ScheduleMismatch(NamedTuple):
     """Whether it is another room's or another game's, so that nothing is due by it."""
 
 
+@lru_cache(maxsize=4096)
 def find_schedule_mismatch(
     schedule: Schedule, room: str, game: str, limits: BettingLimits
 ) -> ScheduleMismatch | None:

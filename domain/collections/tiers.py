@@ -1,5 +1,6 @@
 """The row of a schedule that an amount falls in."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from domain.facts.record import Rules
@@ -24,27 +25,36 @@ class FeeRow(NamedTuple):
 
 def find_fee_row(line: FeeLine, amount: int, schedule: Schedule, rules: Rules) -> FeeRow:
     """Return the row that covers the amount (FEE.R1, FEE.R2, FEE.R3, FEE.R4)."""
+    is_upper = rules[FEE_CENTS.key] == "upper"
+    takes_last = rules[FEE_OVERLAP.key] == "last"
+    return _find_row(line, amount, schedule, is_upper=is_upper, takes_last=takes_last)
+
+
+@lru_cache(maxsize=16_384)
+def _find_row(
+    line: FeeLine, amount: int, schedule: Schedule, *, is_upper: bool, takes_last: bool
+) -> FeeRow:
+    """Return the row by the room's choices; the same few amounts are wagered again and again."""
     if line.basis not in IN_DOLLARS:
-        return _look_up_row(line, amount, rules)
+        return _look_up_row(line, amount, takes_last=takes_last)
     rounded_down = amount - amount % CENTS_IN_A_DOLLAR
     rounded_up = rounded_down if rounded_down == amount else rounded_down + CENTS_IN_A_DOLLAR
-    is_upper = rules[FEE_CENTS.key] == "upper"
     looked_up, other_amount = (rounded_up, rounded_down) if is_upper else (rounded_down, rounded_up)
-    row = _look_up_row(line, looked_up, rules)
+    row = _look_up_row(line, looked_up, takes_last=takes_last)
     readings = row.readings
-    if other_amount != looked_up and row.result != _look_up_row(line, other_amount, rules).result:
-        readings = (FEE_CENTS.rule, *readings)
+    if other_amount != looked_up:
+        other = _look_up_row(line, other_amount, takes_last=takes_last)
+        readings = (FEE_CENTS.rule, *readings) if row.result != other.result else readings
     if _is_last_row_without_plus(line, row, looked_up, schedule):
         readings = (*readings, "FEE.R3")
     return FeeRow(row.tier, row.overlaps, readings)
 
 
-def _look_up_row(line: FeeLine, amount: int, rules: Rules) -> FeeRow:
+def _look_up_row(line: FeeLine, amount: int, *, takes_last: bool) -> FeeRow:
     tiers = [tier for tier in line.tiers if tier.covers(amount)]
     if not tiers:
         return FeeRow(None, overlaps=False, readings=())
     is_overlap = len(tiers) > 1
-    takes_last = rules[FEE_OVERLAP.key] == "last"
     return FeeRow(
         tiers[-1 if takes_last else 0], is_overlap, (FEE_OVERLAP.rule,) if is_overlap else ()
     )

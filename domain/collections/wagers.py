@@ -1,12 +1,14 @@
 """The wagers that collections go by: those in the circles when the betting ended."""
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable
 from typing import Final
 
 from msgspec import Struct
 
-from domain.facts.round_events import Event, WagerPlaced
+from domain.facts.round_events import TakenBack, WagerPlaced
 from domain.seats import find_seat, name_seat
+from domain.table.fact_index import FactIndex, find_betting_close, find_first_place
+from domain.table.moves import find_table_at_close
 from domain.table.state import MAIN_WAGERS, UNPLACED, TableState, find_bettor
 from domain.verdict.model import Finding
 
@@ -20,6 +22,9 @@ WagerKey = tuple[int, str, str]
 """The seat of a wager, its bettor and its circle."""
 
 
+NO_WAGERS: Final[frozenset[WagerKey]] = frozenset()
+
+
 class CollectibleWager(Struct, gc=False):
     """The money that one bettor placed in one circle in time."""
 
@@ -27,34 +32,27 @@ class CollectibleWager(Struct, gc=False):
     seat: int
     bettor: str
     wager: str
-    amount: int = 0
-
-    @property
-    def is_game_wager(self) -> bool:
-        """Whether the wager is a game wager rather than a side bet."""
-        return self.wager in MAIN_WAGERS
+    amount: int
+    is_game_wager: bool
+    """Whether the wager is a game wager rather than a side bet."""
 
 
-def find_refused_wagers(
-    findings: Iterable[Finding], events: Sequence[Event]
-) -> frozenset[WagerKey]:
+def find_refused_wagers(findings: Iterable[Finding], facts: FactIndex) -> frozenset[WagerKey]:
     """Return the wagers that have no action whatever the cards, by what was found (FEE.R21)."""
-    accused = [
-        events[finding.event]
-        for finding in findings
-        if finding.code in REFUSALS and finding.event is not None
-    ]
+    accused = {finding.event for finding in findings if finding.code in REFUSALS}
+    if not accused:
+        return NO_WAGERS
     return frozenset(
-        (event.seat, find_bettor(event), event.wager)
-        for event in accused
-        if isinstance(event, WagerPlaced)
+        (wager.seat, find_bettor(wager), wager.wager)
+        for place, wager in facts.of(WagerPlaced)
+        if place in accused
     )
 
 
 def list_timely_wagers(
-    table: TableState, bank_seat: int | None, refused: Container[WagerKey]
+    facts: FactIndex, bank_seat: int | None, refused: Container[WagerKey], *, by_cards: bool
 ) -> list[CollectibleWager]:
-    """Return the wagers on a table whose betting has just ended, sorted by seat.
+    """Return the wagers that lay on the table when its betting ended, sorted by seat.
 
     At each seat, the wagers of its own player come first, and each bettor's game wagers come before
     their side bets. The player-dealer's own wagers and refused ones are left out (schedules, table
@@ -63,26 +61,44 @@ def list_timely_wagers(
     banker = None if bank_seat is None else name_seat(bank_seat)
     wagers: dict[WagerKey, CollectibleWager] = {}
     first_places: dict[tuple[int, str], int] = {}
-    for circle in table.wagers:
-        seat, bettor = find_seat(circle.spot), circle.bettor
-        if seat is None or circle.place == UNPLACED or not circle.placed:
-            continue
-        if circle.wager == PLAY_WAGER or bettor == banker:
-            continue
-        key = (seat, bettor, circle.wager)
-        if key in refused:
+    for key, place, amount in _list_placed(facts, by_cards=by_cards):
+        seat, bettor, circle = key
+        if not amount or circle == PLAY_WAGER or bettor == banker or key in refused:
             continue
         wager = wagers.get(key)
         if wager is None:
-            wager = wagers[key] = CollectibleWager(circle.place, *key)
-        wager.amount += circle.placed
-        first_places.setdefault((seat, bettor), circle.place)
+            wagers[key] = CollectibleWager(
+                place, seat, bettor, circle, amount, circle in MAIN_WAGERS
+            )
+            first_places.setdefault((seat, bettor), place)
+        else:
+            wager.amount += amount
+    if len(wagers) < 2:
+        return [*wagers.values()]
     return sorted(
         wagers.values(),
-        key=lambda wager: _make_sort_key(wager, first_places[wager.seat, wager.bettor]),
+        key=lambda wager: (
+            wager.seat,
+            wager.bettor != name_seat(wager.seat),
+            first_places[wager.seat, wager.bettor],
+            not wager.is_game_wager,
+            wager.place,
+        ),
     )
 
 
-def _make_sort_key(wager: CollectibleWager, first_place: int) -> tuple[int, bool, int, bool, int]:
-    is_own = wager.bettor == name_seat(wager.seat)
-    return wager.seat, not is_own, first_place, not wager.is_game_wager, wager.place
+def _list_placed(facts: FactIndex, *, by_cards: bool) -> list[tuple[WagerKey, int, int]]:
+    """Return the wagers on the table when the betting ended, each with its place and amount."""
+    close = find_betting_close(facts, by_cards=by_cards)
+    if find_first_place(facts.of(TakenBack)) >= close:
+        return [
+            ((one.seat, one.bettor or name_seat(one.seat), one.wager), place, one.amount)
+            for place, one in facts.of(WagerPlaced)
+            if place < close
+        ]
+    table = find_table_at_close(facts.placed, TableState(closed_by_cards=by_cards))
+    return [
+        ((seat, one.bettor, one.wager), one.place, one.placed)
+        for one in table.wagers
+        if one.place != UNPLACED and (seat := find_seat(one.spot)) is not None
+    ]

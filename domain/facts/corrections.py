@@ -57,7 +57,7 @@ def correct_record(record: RoundRecord) -> tuple[RoundRecord, list[PlacedEvent],
     facts: list[PlacedEvent] = []
     voided = None
     for place, event in placed_facts:
-        if isinstance(event, Voided):
+        if type(event) is Voided:
             voided = event
         else:
             facts.append((place, event))
@@ -100,9 +100,10 @@ def _apply_corrections(
             replaced[correction.event] = None
     corrected: list[tuple[int, Event_T]] = []
     for place, recorded in enumerate(events):
-        corrected += inserted.get(place, ())
+        if place in inserted:
+            corrected += inserted[place]
         event = replaced.get(place, recorded)
-        if event is not None and not isinstance(event, Corrected):
+        if event is not None and type(event) is not Corrected:
             corrected.append((place, event))
     return corrected, header_corrections
 
@@ -112,7 +113,7 @@ def _find_standing_corrections(
 ) -> Iterator[tuple[int, Corrected]]:
     """Yield the standing corrections, each as corrected by later corrections."""
     corrections: dict[int, Corrected] = {
-        place: event for place, event in enumerate(events) if isinstance(event, Corrected)
+        place: event for place, event in enumerate(events) if type(event) is Corrected
     }
     places = frozenset(corrections)
     spoken_for: set[int] = set()

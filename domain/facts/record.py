@@ -79,7 +79,7 @@ _encode: Final = msgspec.json.Encoder().encode
 class RoundRecord(Struct, frozen=True, dict=True):
     """The facts of one round, in order, under its header.
 
-    Its JSON is encoded once and shared by the intake's checks, the store and the hashes.
+    Its JSON is encoded once and shared by the intake's checks and the hashes.
     """
 
     format: Literal["runback.round/1"]
@@ -101,8 +101,7 @@ class RoundRecord(Struct, frozen=True, dict=True):
     @cached_property
     def canonical(self) -> bytes:
         """The record as JSON without spaces: equal facts give equal bytes."""
-        events = Raw(b"[%b]" % b",".join(self.event_states))
-        return _encode(msgspec.structs.replace(self, events=events))
+        return _encode(self)
 
 
 class HeaderCorrection(Struct, frozen=True, omit_defaults=True):

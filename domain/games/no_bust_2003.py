@@ -155,7 +155,7 @@ def find_start(seating: ActionSeating, card: str, rules: Rules) -> ActionStart:
     empty = bool(rules["count_empty_seats"])
     number, readings = count_card(card, seating.up, FACES.value, rules)
     start = count_from_bank(seating, number, card, "second card", empty=empty, reading="NB03.R5")
-    return start._replace(readings=(*start.readings, *readings))
+    return start._replace(readings=(*start.readings, *readings)) if readings else start
 
 
 GAME: Final = BlackjackGame(

@@ -65,7 +65,7 @@ def find_start(seating: ActionSeating, card: str, rules: Rules) -> ActionStart:
     empty = bool(rules["count_empty_seats"])
     number, readings = count_card(card, seating.up, FACES.value, rules)
     start = count_from_bank(seating, number, card, "down card", empty=empty, reading="P215.R4")
-    return start._replace(readings=(*start.readings, *readings))
+    return start._replace(readings=(*start.readings, *readings)) if readings else start
 
 
 # Chart 1A.

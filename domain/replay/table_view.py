@@ -11,7 +11,7 @@ from domain.games.pai_gow.dice import number_seats
 from domain.replay.frames import ReplayFrame
 from domain.seats import BANK, BOARD, BURN, STUB, find_seat, get_hand_number, name_seat
 from domain.table.pot_moves import SET_ASIDE_SPOT
-from domain.table.state import TableHand, TableState, TableWager, find_bettor
+from domain.table.state import TableHand, TableState, TableWager, find_bettor, find_payee
 from domain.vocabulary.grammar import name_turn
 from domain.vocabulary.wager_names import PILE_PREFIX
 from domain.wording.choice_marks import list_choice_marks
@@ -255,7 +255,7 @@ def _is_racked(table: TableState, spot: str) -> bool:
 
 
 def _is_move_of(event: MoneyMoved, wager: TableWager) -> bool:
-    return event.wager == wager.wager and find_bettor(event) == wager.bettor
+    return event.wager == wager.wager and find_payee(event) == wager.bettor
 
 
 def _build_center(frame: ReplayFrame) -> CenterView:

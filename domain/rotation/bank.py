@@ -1,5 +1,7 @@
 """The bank on its way around the table: offered, taken, refused, played, broken off."""
 
+from msgspec import Struct, field
+
 from domain.rotation.findings import FindingPlace, RotationFindings
 from domain.rotation.game_clauses import find_wager_clause
 from domain.rotation.hand import RotationHand, describe_on_seat
@@ -18,19 +20,27 @@ from domain.rotation.turn_count import (
 from domain.vocabulary.grammar import join_words
 
 
+class BankState(Struct, array_like=True):
+    """The state of the bank between two facts."""
+
+    offers: BankOffers
+    count: TurnCount = field(default_factory=TurnCount)
+    is_broken: bool = False
+    """Whether the game was broken, and nobody else has banked since."""
+    broken_after: str | None = None
+    """The person who had banked last when the game was broken."""
+
+
 class RotatingBank:
     """The player-dealer position, from the opening of the table to its last hand."""
 
-    __slots__ = ("_broken_after", "_findings", "_is_broken", "_seats", "count", "offers")
+    __slots__ = ("_findings", "_seats", "_state", "count", "offers")
 
-    def __init__(self, findings: RotationFindings, seats: SeatOccupants, size: int) -> None:
+    def __init__(self, findings: RotationFindings, seats: SeatOccupants, state: BankState) -> None:
         self._findings = findings
         self._seats = seats
-        self.count = TurnCount()
-        self.offers = BankOffers(size)
-        self._is_broken = False
-        self._broken_after: str | None = None
-        """The person who had banked last when the game was broken."""
+        self._state = state
+        self.count, self.offers = state.count, state.offers
 
     def set_game(self, slug: str) -> None:
         """Drop the last hand's wagers if the newly posted game does not depend on them."""
@@ -57,13 +67,13 @@ class RotatingBank:
 
     def note_broken(self) -> None:
         """Record that the game is broken because nobody else would bank."""
-        self._is_broken = True
-        self._broken_after = self.offers.dealer
+        self._state.is_broken = True
+        self._state.broken_after = self.offers.dealer
 
     def _go_on_with(self, who: str | None) -> None:
         """End the break if the bank has moved to another person."""
-        if who != self._broken_after:
-            self._is_broken = False
+        if who != self._state.broken_after:
+            self._state.is_broken = False
 
     def _has_one_to_come(self, who: str | None) -> bool:
         """Return whether exactly one counted hand of this person's turn has been played."""
@@ -101,7 +111,7 @@ class RotatingBank:
     def _check_broken(self, hand: RotationHand, *, exceeded: bool) -> None:
         """Note a hand that was banked although the game was broken, or should have been (ROT.4)."""
         others = self.offers.others(self._seats, hand.who)
-        if self._is_broken:
+        if self._state.is_broken:
             detail = f"{hand.banker} banked on after the game was broken; nobody else had banked"
         elif exceeded and others and self.offers.refused.issuperset(others.values()):
             detail = (

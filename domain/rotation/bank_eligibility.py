@@ -11,13 +11,18 @@ class BankEligibility:
     __slots__ = ("_findings", "_noted_seats", "_records_seats", "_seats")
 
     def __init__(
-        self, findings: RotationFindings, seats: SeatOccupants, *, records_seats: bool
+        self,
+        findings: RotationFindings,
+        seats: SeatOccupants,
+        noted_seats: set[int],
+        *,
+        records_seats: bool,
     ) -> None:
         self._findings = findings
         self._seats = seats
         self._records_seats = records_seats
-        """Whether the stream records where people sit."""
-        self._noted_seats: set[int] = set()
+        """Whether the stream records where people sit, be it later."""
+        self._noted_seats = noted_seats
         """Seats already reported since the last hand."""
 
     def check_taken(self, where: FindingPlace, seat: int) -> None:

@@ -1,6 +1,6 @@
 """The bank as the stream records it, compared with the records of the rounds."""
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from domain.facts.table_events import BankTaken
 from domain.rotation.findings import RotationFindings
@@ -10,7 +10,7 @@ from domain.rotation.turn_count import TurnCount, exceeds_turns, has_count_resta
 from domain.vocabulary.grammar import join_words
 
 
-class BankTaking(NamedTuple):
+class BankTaking(Struct, frozen=True, array_like=True, gc=False):
     """A seat that took the bank, the turn it took it for, and the person there."""
 
     seat: int
@@ -18,35 +18,42 @@ class BankTaking(NamedTuple):
     who: str
 
 
-class BankLog:
+class BankLogState(Struct, array_like=True):
     """The last taking of the bank recorded in the stream."""
 
-    __slots__ = ("_findings", "_is_fresh", "_last", "_stands")
+    last: BankTaking | None = None
+    is_fresh: bool = False
+    """Whether the bank was taken since the last hand."""
+    stands: bool = False
+    """Whether it was not given up."""
 
-    def __init__(self, findings: RotationFindings) -> None:
+
+class BankLog:
+    """The bank as the stream has it, against the bank as the records have it."""
+
+    __slots__ = ("_findings", "_state")
+
+    def __init__(self, findings: RotationFindings, state: BankLogState) -> None:
         self._findings = findings
-        self._last: BankTaking | None = None
-        self._is_fresh = False
-        """`_is_fresh`: the bank was taken since the last hand. `_stands`: it was not given up."""
-        self._stands = False
+        self._state = state
 
     def note_taken(self, seats: SeatOccupants, event: BankTaken) -> None:
         """Record that a seat accepts the bank."""
-        self._last = BankTaking(event.seat, event.turn, seats.person(event.seat))
-        self._is_fresh = self._stands = True
+        self._state.last = BankTaking(event.seat, event.turn, seats.person(event.seat))
+        self._state.is_fresh = self._state.stands = True
 
     def note_given_up(self, seat: int) -> None:
         """Record that a seat refuses the bank or gives it up."""
-        if self._last is not None and self._last.seat == seat:
-            self._stands = False
+        if self._state.last is not None and self._state.last.seat == seat:
+            self._state.stands = False
 
     def fill_in(self, hand: RotationHand) -> None:
         """Set the hand's bank and turn from its record, or else from the stream."""
         if hand.recorded_bank is not None:
             hand.bank, hand.turn = hand.recorded_bank.seat, hand.recorded_bank.turn
-        elif self._last is not None and self._stands:
-            hand.bank = self._last.seat
-            hand.turn = self._last.turn if self._is_fresh else None
+        elif self._state.last is not None and self._state.stands:
+            hand.bank = self._state.last.seat
+            hand.turn = self._state.last.turn if self._state.is_fresh else None
 
     def compare(self, hand: RotationHand, count: TurnCount) -> None:
         """Note a record whose bank differs from the stream's, with at most one finding a round."""
@@ -61,15 +68,15 @@ class BankLog:
 
     def note_played(self) -> None:
         """Mark the last taking as used by a hand that has been played."""
-        self._is_fresh = False
+        self._state.is_fresh = False
 
     def _describe_other_taking(self, hand: RotationHand) -> list[str]:
-        taking = self._last
+        taking = self._state.last
         if taking is None or hand.recorded_bank is None:
             return []
         if taking.seat != hand.recorded_bank.seat and taking.who != hand.who:
             return [f"by the stream seat {taking.seat} took the bank last"]
-        if self._is_fresh and taking.turn != hand.recorded_bank.turn:
+        if self._state.is_fresh and taking.turn != hand.recorded_bank.turn:
             return [f"by the stream it was taken {_describe_turn(taking.turn)}"]
         return []
 

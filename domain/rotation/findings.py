@@ -1,4 +1,4 @@
-"""The findings of a day, with the readings they rest on and the checks that were left out."""
+"""The findings of a day, each with its position."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
@@ -8,16 +8,16 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from domain.rotation.report import RotationReportFinding
-from domain.verdict.findings import is_reading_rule
 from domain.verdict.model import Severity
 
-_LAST: Final = 10**9
+AFTER_ALL: Final = 10**9
+"""The position of what was found of the day as a whole: after all of its facts."""
 
 
 class FindingPlace(NamedTuple):
     """A position in the day at which something was found."""
 
-    order: int = _LAST
+    order: int = AFTER_ALL
     """The number of facts of the corrected stream, or of hands, before this position."""
     event: int | UnsetType = UNSET
     """The position of the fact as first recorded."""
@@ -27,15 +27,20 @@ class FindingPlace(NamedTuple):
 NOWHERE: Final = FindingPlace()
 
 
+class PlacedFinding(NamedTuple):
+    """A finding that is not assigned to a hand yet, and its position."""
+
+    order: int
+    finding: RotationReportFinding
+
+
 class RotationFindings:
     """The findings of one day, in the order in which they are made."""
 
-    __slots__ = ("_found", "readings", "unchecked")
+    __slots__ = ("placed",)
 
     def __init__(self) -> None:
-        self._found: list[tuple[int, RotationReportFinding]] = []
-        self.readings: set[str] = set()
-        self.unchecked: list[str] = []
+        self.placed: list[PlacedFinding] = []
 
     def note(  # noqa: PLR0913, PLR0917 - a finding has that many parts
         self,
@@ -47,14 +52,12 @@ class RotationFindings:
         severity: Severity = "violation",
         also: tuple[str, ...] = (),
     ) -> None:
-        """Add a finding; if its rule is a reading, add the reading too."""
-        if is_reading_rule(rule):
-            self.readings.add(rule)
+        """Add a finding."""
         seats_named = tuple(seats) or UNSET
         finding = RotationReportFinding(
             code, severity, rule, detail, where.round, where.event, seats_named, also=also or UNSET
         )
-        self._found.append((where.order, finding))
+        self.placed.append(PlacedFinding(where.order, finding))
 
     def warn(self, code: str, rule: str, detail: str, where: FindingPlace) -> None:
         """Add a warning: something to know of that breaks no rule."""
@@ -66,7 +69,7 @@ class RotationFindings:
         Each is assigned to the hand it is about or precedes; `hands` are the hands' positions.
         """
         ordered = []
-        for order, finding in sorted(self._found, key=_sort_key):
+        for order, finding in sorted(self.placed, key=_get_order):
             hand_index = bisect_left(hands, order)
             ordered.append(
                 finding if hand_index == len(hands) else replace(finding, hand=hand_index + 1)
@@ -74,5 +77,5 @@ class RotationFindings:
         return tuple(ordered)
 
 
-def _sort_key(placed: tuple[int, RotationReportFinding]) -> int:
-    return placed[0]
+def _get_order(placed: PlacedFinding) -> int:
+    return placed.order

@@ -1,12 +1,11 @@
 """Clauses on the turns of the bank in a game's own document."""
 
 from domain.games.registry import GAMES, get_game
-from domain.rotation.hand import RotationHand
 
 
-def find_turn_clauses(hand: RotationHand) -> tuple[str, ...]:
+def find_turn_clauses(slug: str | None) -> tuple[str, ...]:
     """Return the game's own clauses that pass the bank on after two hands."""
-    return () if hand.game is None else get_game(hand.game).turn_clauses
+    return () if slug is None else get_game(slug).turn_clauses
 
 
 def find_wager_clause(slug: str | None) -> str | None:

@@ -2,10 +2,9 @@
 
 from msgspec import UNSET, Struct
 
-from domain.facts.round_events import BankPosted
 from domain.rotation.findings import FindingPlace
 from domain.rotation.report import BankedHand
-from domain.rotation.round import RotationRound
+from domain.rotation.round import RecordedBank, RotationRound
 from domain.vocabulary.wager_names import name_bettor
 
 
@@ -20,7 +19,7 @@ class RotationHand(Struct):
     is_pot: bool
     """Whether the game is played for a pot, so that nobody banks the hand."""
     at: str | None = None
-    recorded_bank: BankPosted | None = None
+    recorded_bank: RecordedBank | None = None
     """The bank as the record has it."""
     bank: int | None = None
     who: str | None = None

@@ -2,21 +2,28 @@
 
 from collections.abc import Iterator
 
+from msgspec import Struct, field
+
 from domain.rotation.seat_occupants import SeatOccupants
 from domain.seats import find_left_seat, walk_clockwise
 
 
-class BankOffers:
+class BankOffers(Struct, array_like=True):
     """The offers since the last hand, going clockwise from its player-dealer."""
 
-    __slots__ = (
-        "_last", "_size", "dealer", "dealer_seat", "in_turn", "offered_seats", "offered_to",
-        "refused",
-    )  # fmt: skip
-
-    def __init__(self, size: int) -> None:
-        self._size = size
-        self.begin(None, None)
+    size: int
+    """The number of seats at the table."""
+    dealer_seat: int | None = None
+    dealer: str | None = None
+    """The last player-dealer and their seat; None if unknown."""
+    last: int | None = None
+    """The seat to which the bank came last: it goes clockwise from there."""
+    in_turn: frozenset[int] | None = None
+    """The spots that may bank next, where not every seat may (ROT.5)."""
+    offered_to: set[str] = field(default_factory=set)
+    """The people who were offered the bank; `refused` are those who refused it."""
+    refused: set[str] = field(default_factory=set)
+    offered_seats: set[int] = field(default_factory=set)
 
     def begin(
         self, seat: int | None, who: str | None, in_turn: frozenset[int] | None = None
@@ -25,13 +32,10 @@ class BankOffers:
 
         `in_turn` are the spots that may bank next, where not every seat may (ROT.5).
         """
-        self.dealer_seat = self._last = seat
+        self.dealer_seat = self.last = seat
         self.dealer = who
         self.in_turn = in_turn
-        self.offered_to: set[str] = set()
-        """The people who were offered the bank; `refused` are those who refused it."""
-        self.refused: set[str] = set()
-        self.offered_seats: set[int] = set()
+        self.offered_to, self.refused, self.offered_seats = set(), set(), set()
 
     def person(self, seats: SeatOccupants, seat: int) -> str:
         """Return the person at a seat, or the last to bank from it if the occupant is unknown."""
@@ -42,14 +46,14 @@ class BankOffers:
     def offer(self, seats: SeatOccupants, seat: int) -> list[int]:
         """Offer the bank to a seat, and return the seats passed over on the way."""
         passed: list[int] = []
-        if self._last is not None:
+        if self.last is not None:
             waiting = self.waiting(seats, self.dealer)
             passed = [
                 passed_seat
-                for passed_seat in self._between(self._last, seat)
+                for passed_seat in self._between(self.last, seat)
                 if passed_seat in waiting
             ]
-            self._last = seat
+            self.last = seat
         self.offered_to.add(self.person(seats, seat))
         self.offered_seats.add(seat)
         return passed
@@ -96,12 +100,10 @@ class BankOffers:
 
     def _round(self) -> tuple[int, ...]:
         """Return every seat, clockwise from the left of the last player-dealer."""
-        return walk_clockwise(
-            self._size, find_left_seat(self.dealer_seat or self._size, self._size)
-        )
+        return walk_clockwise(self.size, find_left_seat(self.dealer_seat or self.size, self.size))
 
     def _between(self, first: int, last: int) -> Iterator[int]:
-        seat = find_left_seat(first, self._size)
+        seat = find_left_seat(first, self.size)
         while last not in {first, seat}:
             yield seat
-            seat = find_left_seat(seat, self._size)
+            seat = find_left_seat(seat, self.size)

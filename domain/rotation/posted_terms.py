@@ -1,7 +1,6 @@
 """The sign on the table, and rounds that were played under other terms (ROT.7)."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from domain.collections.schedule_fit import find_schedule_mismatch
 from domain.facts.record import BettingLimits, Rules
@@ -10,70 +9,58 @@ from domain.games.registry import get_game
 from domain.money import format_dollars
 from domain.rotation.findings import FindingPlace, RotationFindings
 from domain.rotation.hand import RotationHand
-from domain.rotation.round import RotationRound
+from domain.rotation.terms import RotationTerms, drop_defaults
 from domain.rulebook.model import format_value, resolve_options
 from domain.rulebook.schedules.catalogue import find_schedule
 from domain.vocabulary.grammar import join_words
 from domain.vocabulary.stakes import describe_stakes
 
 
-class TermsPosting(NamedTuple):
-    """A sign with every option and reading filled in, and its position in the stream."""
-
-    sign: TermsPosted
-    rules: Rules
-    where: FindingPlace
-
-
-def build_terms_posting(sign: TermsPosted, where: FindingPlace) -> TermsPosting:
-    """Return the sign's posting, with options it leaves out set to their defaults."""
-    return TermsPosting(sign, resolve_options(get_game(sign.game).options, sign.rules), where)
+def build_posted_terms(sign: TermsPosted) -> RotationTerms:
+    """Return the terms of a sign, with options it leaves out set to their defaults."""
+    rules = resolve_options(get_game(sign.game).options, sign.rules)
+    chosen = drop_defaults(sign.game, rules)
+    return RotationTerms(sign.game, sign.schedule, sign.limits, sign.decks, chosen)
 
 
-def check_schedule(findings: RotationFindings, room: str, posting: TermsPosting) -> None:
+def check_schedule(
+    findings: RotationFindings, room: str, sign: RotationTerms, where: FindingPlace
+) -> None:
     """Note a sign whose schedule is not for its own game, limits or stakes (ROT.7, FEE.R19)."""
-    sign = posting.sign
     schedule = None if sign.schedule is None else find_schedule(sign.schedule)
     if schedule is None:
         return
     mismatch = find_schedule_mismatch(schedule, room, sign.game, sign.limits)
     if mismatch is not None:
-        findings.note(
-            "schedule-mismatch", "ROT.7", mismatch.detail, posting.where, also=("FEE.R19",)
-        )
+        findings.note("schedule-mismatch", "ROT.7", mismatch.detail, where, also=("FEE.R19",))
 
 
-def check_terms(
-    findings: RotationFindings, hand: RotationHand, posting: TermsPosting | None
-) -> None:
+def check_terms(findings: RotationFindings, hand: RotationHand, sign: RotationTerms | None) -> None:
     """Note a round whose frozen terms are not those of the sign in force when it was played."""
     if hand.record is None:
         return
-    if posting is None:
+    if sign is None:
         detail = "the round was played before any terms were posted"
     else:
-        differences = list(_iterate_differences(hand.record, posting))
+        differences = list(_iterate_differences(hand.record.terms, sign))
         if not differences:
             return
         detail = f"the round was not played by the sign: {join_words(differences)}"
     findings.note("terms-mismatch", "ROT.7", detail, hand.where)
 
 
-def _iterate_differences(record: RotationRound, posting: TermsPosting) -> Iterator[str]:
-    header, sign = record.header, posting.sign
-    if header.game != sign.game:
-        yield f"its game is {get_game(header.game).name}, not {get_game(sign.game).name}"
-    if record.schedule != sign.schedule:
-        yield f"its schedule is {record.schedule or 'none'}, not {sign.schedule or 'none'}"
-    if header.table.limits != sign.limits:
-        yield (
-            f"its limits are {_describe_limits(header.table.limits)}, not"
-            f" {_describe_limits(sign.limits)}"
-        )
-    if header.table.decks != sign.decks:
-        yield f"its decks are {header.table.decks}, not {sign.decks}"
-    if header.game == sign.game and record.rules != posting.rules:
-        yield from _iterate_other_rules(record.rules, posting.rules)
+def _iterate_differences(terms: RotationTerms, sign: RotationTerms) -> Iterator[str]:
+    if terms.game != sign.game:
+        yield f"its game is {get_game(terms.game).name}, not {get_game(sign.game).name}"
+    if terms.schedule != sign.schedule:
+        yield f"its schedule is {terms.schedule or 'none'}, not {sign.schedule or 'none'}"
+    if terms.limits != sign.limits:
+        limits, posted = _describe_limits(terms.limits), _describe_limits(sign.limits)
+        yield f"its limits are {limits}, not {posted}"
+    if terms.decks != sign.decks:
+        yield f"its decks are {terms.decks}, not {sign.decks}"
+    if terms.game == sign.game and terms.chosen != sign.chosen:
+        yield from _iterate_other_rules(terms.rules, sign.rules)
 
 
 def _describe_limits(limits: BettingLimits) -> str:

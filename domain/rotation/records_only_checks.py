@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from msgspec import Struct, field
+
 from domain.rotation.findings import FindingPlace, RotationFindings
 from domain.rotation.hand import RotationHand
-from domain.rotation.misdeals import count_misdeal, does_count_misdeals
+from domain.rotation.misdeals import count_misdeal
 from domain.rotation.round import RotationRound, is_pot_game
 from domain.rotation.turn_count import (
     TurnCount,
@@ -14,73 +16,89 @@ from domain.rotation.turn_count import (
     has_count_restarted,
     note_broken_bank,
 )
-from domain.table.state import find_bettor
+from domain.seats import name_seat
 
 
 def sort_rounds(rounds: Sequence[RotationRound]) -> Sequence[RotationRound]:
     """Return the rounds by number, or in the given order if any has no number."""
-    numbers = {played_round.header.round.id: played_round.number for played_round in rounds}
-    if None in numbers.values():
+    if any(played_round.number is None for played_round in rounds):
         return rounds
     return sorted(rounds, key=lambda played_round: played_round.number or 0)
 
 
-def walk_records_only(
-    findings: RotationFindings, rounds: Sequence[RotationRound], *, misdeal_counts: bool | None
-) -> list[RotationHand]:
-    """Return the hands of a table and day in order, each checked against those before it."""
-    hands: list[RotationHand] = []
-    count = TurnCount()
-    for played_round, is_after_gap in _iterate_with_gaps(findings, rounds):
-        where = FindingPlace(len(hands), round=played_round.header.round.id)
-        hand = _make_hand(played_round, where)
-        counts = (
-            does_count_misdeals(played_round.rules) if misdeal_counts is None else misdeal_counts
+class RecordsOnlyState(Struct, array_like=True):
+    """The state of a day between two of its rounds, where there is no stream."""
+
+    hands: int = 0
+    count: TurnCount = field(default_factory=TurnCount)
+    number: int | None = None
+    """The number of the round before, voided or not."""
+    is_after_gap: bool = False
+    """Whether a number is missing since the last hand."""
+
+
+class RecordsOnlyWalk:
+    """A walk through the rounds of a day from one state to a later one."""
+
+    def __init__(self, state: RecordsOnlyState, *, misdeal_counts: bool | None = None) -> None:
+        self.state = state
+        self.findings = RotationFindings()
+        self.hands: list[RotationHand] = []
+        self._misdeal_counts = misdeal_counts
+
+    def follow(self, played_round: RotationRound) -> None:
+        """Walk past the next round, and check it against those before it."""
+        state = self.state
+        state.is_after_gap |= _find_gap(state.number, played_round.number) is not None
+        state.number = played_round.number
+        if played_round.is_voided:
+            return
+        hand = _make_hand(played_round, FindingPlace(state.hands, round=played_round.id))
+        counts = self._misdeal_counts
+        count_misdeal(
+            hand, they_count=played_round.terms.counts_misdeals if counts is None else counts
         )
-        count_misdeal(findings, hand, they_count=counts)
-        hand.is_after_gap = is_after_gap
-        if is_after_gap:
-            count.forget()
+        hand.is_after_gap = state.is_after_gap
+        if hand.is_after_gap:
+            state.count.forget()
         if not hand.is_pot:
-            _check_hand(findings, hand, count)
-        hands.append(hand)
-    return hands
+            _check_hand(self.findings, hand, state.count)
+        state.is_after_gap = False
+        state.hands += 1
+        self.hands.append(hand)
 
 
-def _iterate_with_gaps(
-    findings: RotationFindings, rounds: Iterable[RotationRound]
-) -> Iterator[tuple[RotationRound, bool]]:
-    """Yield every round that is not voided, and whether a number before it is missing."""
+def describe_gaps(numbers: Iterable[int | None]) -> Iterator[str]:
+    """Yield what is missing among the numbers of a day's rounds, voided ones included."""
     before: int | None = None
-    is_after_gap = False
-    for played_round in rounds:
-        number = played_round.number
-        if number is not None and before is not None and number > before + 1:
-            is_after_gap = True
-            findings.unchecked.append(_describe_missing(before + 1, number - 1))
+    for number in numbers:
+        gap = _find_gap(before, number)
+        if gap is not None:
+            first, last = gap
+            subject = f"Round {first} is" if first == last else f"Rounds {first} to {last} are"
+            yield f"{subject} missing; whose turn it was is counted anew after that."
         before = number
-        if not played_round.is_voided:
-            yield played_round, is_after_gap
-            is_after_gap = False
 
 
-def _describe_missing(first: int, last: int) -> str:
-    subject = f"Round {first} is" if first == last else f"Rounds {first} to {last} are"
-    return f"{subject} missing; whose turn it was is counted anew after that."
+def _find_gap(before: int | None, number: int | None) -> tuple[int, int] | None:
+    """Return the first and the last number missing before a round, if any is."""
+    if number is None or before is None or number <= before + 1:
+        return None
+    return before + 1, number - 1
 
 
 def _make_hand(played_round: RotationRound, where: FindingPlace) -> RotationHand:
     """Return the hand as its record tells it."""
-    game = played_round.header.game
-    hand = RotationHand(played_round.header.round.id, where, played_round, game, is_pot_game(game))
+    game = played_round.game
+    hand = RotationHand(played_round.id, where, played_round, game, is_pot_game(game))
     hand.at = played_round.began
     if hand.is_pot:
         hand.dealer = played_round.dealer
         return hand
-    hand.recorded_bank = played_round.bank
-    if hand.recorded_bank is not None:
-        hand.bank, hand.turn = hand.recorded_bank.seat, hand.recorded_bank.turn
-        hand.who = find_bettor(hand.recorded_bank)
+    bank = hand.recorded_bank = played_round.bank
+    if bank is not None:
+        hand.bank, hand.turn = bank.seat, bank.turn
+        hand.who = bank.bettor or name_seat(bank.seat)
     return hand
 
 

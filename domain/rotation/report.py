@@ -1,10 +1,13 @@
 """The rotation report: the banker of each hand, and the findings (`runback.rotation/1`)."""
 
-from typing import Final, Literal
+from collections.abc import Iterable, Sequence
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from domain.rulebook.common_options import MISDEAL_COUNTS
+from domain.verdict.findings import is_reading_rule
 from domain.verdict.model import Severity
 
 ROTATION_FORMAT: Final = "runback.rotation/1"
@@ -77,6 +80,42 @@ class RotationReport(Struct, frozen=True, rename={"source": "from"}):
     def violations(self) -> tuple[RotationReportFinding, ...]:
         """The findings that are violations of the rules."""
         return tuple(finding for finding in self.findings if finding.severity == "violation")
+
+
+class ReportHead(NamedTuple):
+    """The table and the day of a report, and the rules it rests on though nothing was found."""
+
+    room: str
+    table: str
+    gaming_day: str | None
+    source: Literal["stream", "rounds"]
+    readings: tuple[str, ...] = ()
+    policies: tuple[AppliedPolicy, ...] = ()
+
+
+def make_report(
+    head: ReportHead,
+    hands: Sequence[BankedHand],
+    findings: Sequence[RotationReportFinding],
+    unchecked: Iterable[str],
+) -> RotationReport:
+    """Return the report of a day from its hands and its findings, each in the day's order."""
+    readings = {finding.rule for finding in findings if is_reading_rule(finding.rule)}
+    readings.update(head.readings)
+    if any(hand.misdeal is True for hand in hands):
+        readings.add(MISDEAL_COUNTS.rule)
+    return RotationReport(
+        format=ROTATION_FORMAT,
+        room=head.room,
+        table=head.table,
+        gaming_day=head.gaming_day,
+        source=head.source,
+        policies=head.policies,
+        hands=tuple(hands),
+        findings=tuple(findings),
+        readings=tuple(sorted(readings)),
+        unchecked=tuple(unchecked),
+    )
 
 
 _encoder = msgspec.json.Encoder()

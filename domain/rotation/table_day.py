@@ -1,9 +1,11 @@
-"""A table's day, walked through in the order of its stream."""
+"""A table's day, walked through fact by fact in the order of its stream."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from domain.facts.corrections import TableStream, correct_table_stream
+from msgspec import Struct, field
+
+from domain.facts.corrections import PlacedTableEvent
 from domain.facts.table_events import (
     BankDeclined,
     BankOffered,
@@ -16,113 +18,186 @@ from domain.facts.table_events import (
     SeatLeft,
     SeatTaken,
     TableClosed,
+    TableEvent,
     TableOpened,
     TermsPosted,
 )
-from domain.rotation.bank import RotatingBank
+from domain.rotation.bank import BankState, RotatingBank
 from domain.rotation.bank_eligibility import BankEligibility
-from domain.rotation.bank_log import BankLog
-from domain.rotation.buttons import DealerButton, KillLegs
-from domain.rotation.buy_ins import BuyIns
+from domain.rotation.bank_log import BankLog, BankLogState
+from domain.rotation.buttons import ButtonState, DealerButton, KillLegs, KillLegState
+from domain.rotation.buy_ins import BuyIns, BuyInState
 from domain.rotation.findings import FindingPlace, RotationFindings
+from domain.rotation.half_hour_fees import HalfHourFees
 from domain.rotation.hand import RotationHand
-from domain.rotation.misdeals import count_misdeal, does_count_misdeals
+from domain.rotation.misdeals import count_misdeal
 from domain.rotation.missed_blinds import MissedBlinds
-from domain.rotation.posted_terms import (
-    TermsPosting,
-    build_terms_posting,
-    check_schedule,
-    check_terms,
-)
-from domain.rotation.record_agreement import RecordAgreement
+from domain.rotation.offers import BankOffers
+from domain.rotation.posted_terms import build_posted_terms, check_schedule, check_terms
+from domain.rotation.record_agreement import AgreementState, RecordAgreement
 from domain.rotation.round import RotationRound, is_pot_game
 from domain.rotation.seat_occupants import SeatOccupants
+from domain.rotation.terms import RotationTerms
+from domain.rulebook.schedules.catalogue import find_schedule
+
+
+class HandTally(Struct, array_like=True):
+    """How many hands something is not known of, and the first of them."""
+
+    count: int = 0
+    first: str = ""
+
+    def add(self, hand: RotationHand) -> None:
+        """Count a hand."""
+        self.first = self.first or hand.round
+        self.count += 1
+
+
+class TableDayState(Struct, array_like=True):
+    """The state of a table's day between two facts of its stream.
+
+    It grows with the seats, not with the day, and can be stored: a walk goes on from it as if it
+    had never stopped.
+    """
+
+    agreement: AgreementState
+    bank: BankState
+    records_seats: bool
+    """Whether the stream records anywhere that somebody sits down."""
+    facts: int = 0
+    """The number of facts of the stream that were walked past, with corrections applied."""
+    mentions: int = 0
+    """The number of times that the stream named a round."""
+    hands: int = 0
+    has_banked_hand: bool = False
+    has_offer: bool = False
+    unrecorded: HandTally = field(default_factory=HandTally)
+    """The hands of which there is no record."""
+    unknown_dealer: HandTally = field(default_factory=HandTally)
+    """The hands of pot games of which nobody knows where the dealer button lay."""
+    sign: RotationTerms | None = None
+    """The sign on the table."""
+    unknown_schedules: list[str] = field(default_factory=list)
+    """The schedules on signs that are not on file."""
+    seats: SeatOccupants = field(default_factory=SeatOccupants)
+    log: BankLogState = field(default_factory=BankLogState)
+    noted_seats: set[int] = field(default_factory=set)
+    moved: dict[str, int] = field(default_factory=dict)
+    """The seats to which the stream moved markers since the last hand."""
+    button: ButtonState = field(default_factory=ButtonState)
+    legs: KillLegState = field(default_factory=KillLegState)
+    missed_blinds: set[int] = field(default_factory=set)
+    buy_ins: BuyInState = field(default_factory=BuyInState)
+    fees: HalfHourFees = field(default_factory=HalfHourFees)
+
+
+def begin_table_day(facts: Sequence[PlacedTableEvent]) -> TableDayState:
+    """Return the state before the first fact of a day, all of whose facts so far are given."""
+    opened = facts[0][1]
+    assert isinstance(opened, TableOpened)  # noqa: S101 - a stream begins with it
+    return TableDayState(
+        AgreementState(opened.room, opened.table, opened.seats),
+        BankState(BankOffers(opened.seats)),
+        records_seats=any(isinstance(fact, SeatTaken) for _, fact in facts),
+    )
+
+
+def index_mentions(facts: Iterable[PlacedTableEvent], first: int = 0) -> dict[str, int]:
+    """Return the rounds that facts name, each with the number of facts before its first mention."""
+    mentions: dict[str, int] = {}
+    for order, (_, fact) in enumerate(facts, first):
+        if isinstance(fact, RoundPlayed):
+            mentions.setdefault(fact.round, order)
+    return mentions
 
 
 class TableDayWalk:
-    """A walk through a day: its state so far, and the findings."""
+    """A walk through a day from one state to a later one, with the hands and findings between.
+
+    `rounds` are the records of the rounds that the facts name, `mentions` the first mentions.
+    """
 
     def __init__(
         self,
-        stream: TableStream,
+        state: TableDayState,
         rounds: Mapping[str, RotationRound],
+        mentions: Mapping[str, int],
         *,
-        misdeal_counts: bool | None,
+        misdeal_counts: bool | None = None,
     ) -> None:
-        facts = correct_table_stream(stream)
-        opened = facts[0][1]
-        assert isinstance(opened, TableOpened)  # noqa: S101 - a stream begins with it
-        self.opened = opened
-        self.facts = facts
-        self.unreadable = stream.count(None)
-        """The number of facts that could not be read."""
+        self.state = state
         self.findings = RotationFindings()
         self.hands: list[RotationHand] = []
-        self.postings: list[TermsPosting] = []
-        self.names = dict.fromkeys(fact.round for _, fact in facts if isinstance(fact, RoundPlayed))
-        """The rounds that the stream names."""
-        played = (rounds[name] for name in self.names if name in rounds)
-        days = (played_round.day for played_round in played if not played_round.is_voided)
-        self.gaming_day = next((day for day in days if day is not None), None)
-        self.agreement = RecordAgreement(self.findings, opened, self.gaming_day)
         self._rounds = rounds
+        self._mentions = mentions
         self._misdeal_counts = misdeal_counts
-        self._seats = SeatOccupants()
-        self._bank = RotatingBank(self.findings, self._seats, opened.seats)
-        self._takings = BankLog(self.findings)
-        records_seats = any(isinstance(fact, SeatTaken) for _, fact in facts)
-        self._who_banks = BankEligibility(self.findings, self._seats, records_seats=records_seats)
-        self._named: set[str] = set()
-        self._dealer_button = DealerButton(self.findings)
-        self._kill = KillLegs(self.findings)
-        self._missed_blinds = MissedBlinds(self.findings)
-        self._buy_ins = BuyIns(self.findings)
-        self._moved: dict[str, int] = {}
-        """The seats to which the stream moved markers since the last hand."""
+        self._seats = state.seats
+        self._agreement = RecordAgreement(self.findings, state.agreement)
+        self._bank = RotatingBank(self.findings, state.seats, state.bank)
+        self._takings = BankLog(self.findings, state.log)
+        self._who_banks = BankEligibility(
+            self.findings, state.seats, state.noted_seats, records_seats=state.records_seats
+        )
+        self._dealer_button = DealerButton(self.findings, state.button)
+        self._kill = KillLegs(self.findings, state.legs)
+        self._missed_blinds = MissedBlinds(self.findings, state.missed_blinds)
+        self._buy_ins = BuyIns(self.findings, state.buy_ins)
 
-    def is_missing(self, played_round: RotationRound) -> bool:
-        """Return whether the round is of this table and day, but is not named by the stream."""
-        header, opened = played_round.header, self.opened
-        is_here = (header.room, header.table.id) == (opened.room, opened.table)
-        is_missing = header.round.id not in self.names and not played_round.is_voided
-        return is_here and is_missing and played_round.day == self.gaming_day
+    def follow(self, place: int, fact: TableEvent) -> None:
+        """Walk past the next fact."""
+        state = self.state
+        order = state.facts
+        where = FindingPlace(order, place)
+        state.facts += 1
+        self._agreement.check_open(where)
+        if isinstance(fact, RoundPlayed):
+            hand = self._play(where, fact)
+            state.fees.follow(state.seats, (order, place), fact, hand)
+            return
+        state.fees.follow(state.seats, (order, place), fact, None)
+        apply = _APPLIERS.get(type(fact))
+        if apply is not None:
+            apply(self, where, fact)
 
-    def walk(self) -> None:
-        """Walk through the day from its opening to its last fact."""
-        for order, (place, fact) in enumerate(self.facts):
-            where = FindingPlace(order, place)
-            self.agreement.check_open(where)
-            apply = _APPLIERS.get(type(fact))
-            if apply is not None:
-                apply(self, where, fact)
+    def close(self) -> None:
+        """End the day: what had to wait for its end is found now."""
+        self.state.fees.close(self._seats)
+        self.state.fees.note(self.findings)
 
     def post(self, where: FindingPlace, fact: TermsPosted) -> None:
         """Put a sign on the table."""
-        self.postings.append(build_terms_posting(fact, where))
-        check_schedule(self.findings, self.opened.room, self.postings[-1])
+        state = self.state
+        state.sign = build_posted_terms(fact)
+        check_schedule(self.findings, state.agreement.room, state.sign, where)
         self._bank.set_game(fact.game)
         self._buy_ins.set_sign(fact)
+        schedule, known = fact.schedule, state.unknown_schedules
+        if schedule is not None and find_schedule(schedule) is None and schedule not in known:
+            known.append(schedule)
 
     def sit(self, where: FindingPlace, fact: SeatTaken) -> None:
         """Seat a person."""
-        self.agreement.sit(self._seats, where, fact)
+        self._agreement.sit(self._seats, where, fact)
 
     def leave(self, where: FindingPlace, fact: SeatLeft) -> None:
         """Empty a seat."""
-        self.agreement.leave(self._seats, where, fact)
+        self._agreement.leave(self._seats, where, fact)
         self._buy_ins.leave(fact.seat)
 
     def offer(self, where: FindingPlace, fact: BankOffered) -> None:
         """Offer the bank to a seat."""
+        self.state.has_offer = True
         self._bank.note_offered(where, fact.seat)
 
     def decline(self, where: FindingPlace, fact: BankDeclined) -> None:
         """Record that a seat refuses the bank or gives it up."""
+        self.state.has_offer = True
         self._bank.note_declined(where, fact.seat)
         self._takings.note_given_up(fact.seat)
 
     def take(self, where: FindingPlace, fact: BankTaken) -> None:
         """Record that a seat takes the bank."""
+        self.state.has_offer = True
         self._bank.note_taken(where, fact.seat)
         self._who_banks.check_taken(where, fact.seat)
         self._takings.note_taken(self._seats, fact)
@@ -136,9 +211,9 @@ class TableDayWalk:
         if fact.button == "missed-blind":
             self._missed_blinds.move(fact)
         elif fact.off:
-            self._moved.pop(fact.button, None)
+            self.state.moved.pop(fact.button, None)
         else:
-            self._moved[fact.button] = fact.seat
+            self.state.moved[fact.button] = fact.seat
 
     def buy(self, where: FindingPlace, fact: ChipsBought) -> None:
         """Record that chips are bought at a seat."""
@@ -148,49 +223,53 @@ class TableDayWalk:
         """Record the draw for the first dealer button."""
         self._dealer_button.draw(where, fact)
 
-    def close(self, _: FindingPlace, __: TableClosed) -> None:
+    def shut(self, _: FindingPlace, __: TableClosed) -> None:
         """Close the table."""
-        self.agreement.note_closed()
+        self._agreement.note_closed()
 
-    def play(self, where: FindingPlace, fact: RoundPlayed) -> None:
+    def _play(self, where: FindingPlace, fact: RoundPlayed) -> RotationHand | None:
         """Check a played round; skip voided rounds, and warn of rounds named before."""
+        self.state.mentions += 1
         played_round = self._rounds.get(fact.round)
         if played_round is not None and played_round.is_voided:
-            return
+            return None
+        order = where.order
         where = where._replace(round=fact.round)
-        if fact.round in self._named:
-            self.agreement.note_repeated_round(where)
-            return
-        self._named.add(fact.round)
+        if self._mentions[fact.round] != order:
+            self._agreement.note_repeated_round(where)
+            return None
         hand = self._build_hand(where, fact, played_round)
-        self.agreement.check_record(hand)
-        check_terms(self.findings, hand, self._posting)
-        count_misdeal(self.findings, hand, they_count=self._do_misdeals_count(played_round))
+        self._agreement.check_record(hand)
+        check_terms(self.findings, hand, self.state.sign)
+        count_misdeal(hand, they_count=self._do_misdeals_count(played_round))
         if hand.is_pot:
-            self._dealer_button.check(hand, self.hands[-1] if self.hands else None)
+            self._dealer_button.check(hand)
             self._missed_blinds.check(hand)
         else:
             self._bank_hand(hand)
         self._kill.check(hand)
-        self.hands.append(hand)
+        self._dealer_button.note_played(hand)
+        self._add_hand(hand)
+        return hand
 
     def _build_hand(
         self, where: FindingPlace, fact: RoundPlayed, played_round: RotationRound | None
     ) -> RotationHand:
         """Return the hand from its record, completed from the stream."""
-        posting = self._posting
-        game = posting.sign.game if posting is not None else None
+        sign = self.state.sign
+        game = sign.game if sign is not None else None
         if played_round is not None:
-            game = played_round.header.game
+            game = played_round.game
         hand = RotationHand(
             fact.round, where, played_round, game, game is not None and is_pot_game(game)
         )
         hand.at = (played_round.began if played_round is not None else None) or fact.at
         if hand.is_pot:
+            moved = self.state.moved
             dealer = played_round.dealer if played_round is not None else None
-            hand.dealer = dealer or self._moved.get("dealer")
-            hand.kill_button = self._moved.get("kill")
-            self._moved.clear()
+            hand.dealer = dealer or moved.get("dealer")
+            hand.kill_button = moved.get("kill")
+            moved.clear()
             return hand
         hand.recorded_bank = played_round.bank if played_round is not None else None
         self._takings.fill_in(hand)
@@ -210,18 +289,25 @@ class TableDayWalk:
         self._bank.check_played(hand)
         self._takings.note_played()
 
-    @property
-    def _posting(self) -> TermsPosting | None:
-        """The sign on the table, if any."""
-        return self.postings[-1] if self.postings else None
+    def _add_hand(self, hand: RotationHand) -> None:
+        """Count a hand that has been checked."""
+        state = self.state
+        state.hands += 1
+        if not hand.is_pot:
+            state.has_banked_hand = True
+        elif hand.dealer is None:
+            state.unknown_dealer.add(hand)
+        if hand.record is None:
+            state.unrecorded.add(hand)
+        self.hands.append(hand)
 
     def _do_misdeals_count(self, played_round: RotationRound | None) -> bool:
-        """Return whether a misdeal is a turn of the bank, by the sign or the round's own rules."""
+        """Return whether a misdeal is a turn of the bank, by the sign or the round's own terms."""
         if self._misdeal_counts is not None:
             return self._misdeal_counts
-        posting = self._posting
-        by_sign = posting is not None and does_count_misdeals(posting.rules)
-        return by_sign or (played_round is not None and does_count_misdeals(played_round.rules))
+        sign = self.state.sign
+        by_sign = sign is not None and sign.counts_misdeals
+        return by_sign or (played_round is not None and played_round.terms.counts_misdeals)
 
 
 # Any: each function takes facts of the type it stands beside.
@@ -235,8 +321,7 @@ _APPLIERS: Final[Mapping[type, Callable[[TableDayWalk, FindingPlace, Any], None]
     MarkerMoved: TableDayWalk.move,
     ChipsBought: TableDayWalk.buy,
     ButtonDrawn: TableDayWalk.draw,
-    RoundPlayed: TableDayWalk.play,
     GameBroken: TableDayWalk.break_off,
-    TableClosed: TableDayWalk.close,
+    TableClosed: TableDayWalk.shut,
 }
 """The method for each kind of fact; other facts change nothing that is checked."""

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from msgspec import Struct
+
 from domain.rotation.findings import RotationFindings
 from domain.rotation.game_clauses import find_turn_clauses
 from domain.rotation.hand import RotationHand
@@ -10,18 +12,15 @@ from domain.vocabulary.grammar import format_ordinal
 MAX_TURNS: Final = 2
 
 
-class TurnCount:
+class TurnCount(Struct, array_like=True):
     """A count of the hands one person banks running; hands that do not count are skipped."""
 
-    __slots__ = ("hands", "is_known", "who")
-
-    def __init__(self) -> None:
-        self.who: str | None = None
-        """The banker of the last hand that counted."""
-        self.hands = 0
-        """The number of hands running by that banker."""
-        self.is_known = True
-        """Whether the last banker is known."""
+    who: str | None = None
+    """The banker of the last hand that counted."""
+    hands: int = 0
+    """The number of hands running by that banker."""
+    is_known: bool = True
+    """Whether the last banker is known."""
 
     def forget(self) -> None:
         """Start the count anew after a hand with an unknown banker."""
@@ -57,7 +56,7 @@ def check_turns_exceeded(findings: RotationFindings, hand: RotationHand) -> bool
         " holds"
         f" the bank for more than two"
     )
-    also = find_turn_clauses(hand)
+    also = find_turn_clauses(hand.game)
     findings.note("bank-turn-exceeded", "ROT.2", detail, hand.where, _get_seats(hand), also=also)
     return True
 
@@ -78,7 +77,7 @@ def explain_restart(hand: RotationHand) -> str:
 
 def note_broken_bank(findings: RotationFindings, hand: RotationHand, detail: str) -> None:
     """Note that play went on although the game was broken."""
-    also = find_turn_clauses(hand)
+    also = find_turn_clauses(hand.game)
     findings.note("game-broken", "ROT.4", detail, hand.where, _get_seats(hand), also=also)
 
 

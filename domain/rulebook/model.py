@@ -1,8 +1,9 @@
 """The parts of a rulebook: documents, clauses, options, readings and cited figures."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 from domain.errors import UnknownRuleError
 from domain.facts.record import Rules, RuleValue
@@ -11,16 +12,14 @@ from domain.rulebook.approved_papers import ANYWHERE
 T_co = TypeVar("T_co", covariant=True)
 
 
-@dataclass(frozen=True, slots=True)
-class CitedFigure(Generic[T_co]):
+class CitedFigure(Struct, Generic[T_co], frozen=True):
     """A posted figure or table, and the clause it stands in."""
 
     value: T_co
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(Struct, frozen=True):
     """The regulator-approved paper that a game is played by."""
 
     seed: str
@@ -31,8 +30,7 @@ class Document:
     room: str = ANYWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """What a room may choose: by the document (a house option) or where the text is open."""
 
     key: str
@@ -55,8 +53,7 @@ class Option:
         return ", ".join(format_value(value) for value in self.values)
 
 
-@dataclass(frozen=True, slots=True)
-class RuleReading:
+class RuleReading(Struct, frozen=True):
     """How an unclear text is read, and why."""
 
     text: str
@@ -64,13 +61,12 @@ class RuleReading:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """The clauses and readings of one game or side bet, and what of them is not modelled."""
 
     clauses: Mapping[str, str]
     readings: Mapping[str, RuleReading]
-    excused: Mapping[str, str] = field(default_factory=dict)
+    excused: Mapping[str, str] = {}
     title: str = ""
     """The title of a sheet that belongs to no single game."""
     order: int = 0

@@ -42,10 +42,10 @@ class SettlementClaim(Struct, gc=False):
     @property
     def is_rounded(self) -> bool:
         """Whether a part of a cent was dropped."""
-        if self.outcome == "surrender":
-            return has_odd_share(self.action, self.share)
         odds = self.odds
-        return odds is not None and odds.on > 1 and self.action * odds.pays % odds.on != 0
+        if odds is not None:
+            return odds.on > 1 and self.action * odds.pays % odds.on != 0
+        return self.outcome == "surrender" and has_odd_share(self.action, self.share)
 
 
 class BankPurse:

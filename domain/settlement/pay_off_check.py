@@ -1,31 +1,13 @@
 """The money that was really moved, against what the rules say."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from operator import itemgetter
 from typing import NamedTuple
 
-from domain.facts.corrections import PlacedEvent
-from domain.facts.round_events import Collected, MoneyMoved, Paid, Returned
 from domain.money import format_dollars
-from domain.seats import find_spot_owner
+from domain.table.money_moved import MoneyMovedOnLine, PayOffKey
 from domain.verdict.model import Finding, SettlementLine
 from domain.vocabulary.wager_names import name_owner, name_wager
-
-PayOffKey = tuple[str, str, str]
-
-
-class MoneyMovedOnLine:
-    """All that was recorded of one wager: sums, and where it was first seen."""
-
-    __slots__ = ("collected", "paid", "place", "returned", "settled_at")
-
-    def __init__(self, place: int) -> None:
-        self.place = place
-        self.settled_at: int | None = None
-        """Where the bank first paid or collected."""
-        self.paid = 0
-        self.collected = 0
-        self.returned: int | None = None
 
 
 class PayOffRules(NamedTuple):
@@ -57,7 +39,7 @@ class RuledPayOff:
 
 def compare_pay_offs(
     lines: tuple[SettlementLine, ...],
-    money: list[tuple[int, MoneyMoved]],
+    moved: Mapping[PayOffKey, MoneyMovedOnLine],
     posted: int,
     rules: PayOffRules,
     *,
@@ -67,7 +49,6 @@ def compare_pay_offs(
 
     If the lines are not the whole settlement, money moved for others is not objected to.
     """
-    moved = sum_moved_by_line(money)
     by_key = sum_ruled_by_line(lines)
     total = 0
     for key, real in moved.items():
@@ -76,7 +57,9 @@ def compare_pay_offs(
             detail = f"{_name_key(key)}: money moved for a wager that is no line"
             yield Finding("payout-mismatch", "violation", rules.paid, detail, real.place)
     for key, ruled in by_key.items():
-        yield from _find_difference(key, ruled, moved.get(key), rules)
+        line = moved.get(key)
+        if line is None or not _is_as_ruled(line, ruled):
+            yield from _find_difference(key, ruled, line, rules)
     yield from _find_out_of_order(by_key, moved, rules)
     if total > posted and rules.overdrawn is not None:
         yield Finding(
@@ -84,7 +67,7 @@ def compare_pay_offs(
             "violation",
             rules.overdrawn,
             f"{format_dollars(total)} was paid and collected on a bank of {format_dollars(posted)}",
-            money[-1][0],
+            max([real.last_place for real in moved.values()]),
         )
 
 
@@ -104,7 +87,7 @@ def sum_ruled_by_line(lines: Iterable[SettlementLine]) -> dict[PayOffKey, RuledP
 
 def _find_out_of_order(
     by_key: dict[PayOffKey, RuledPayOff],
-    moved: dict[PayOffKey, MoneyMovedOnLine],
+    moved: Mapping[PayOffKey, MoneyMovedOnLine],
     rules: PayOffRules,
 ) -> Iterator[Finding]:
     """Yield the first wager that was settled after one that comes later, if there is one."""
@@ -121,7 +104,7 @@ def _find_out_of_order(
 
 
 def _sort_moved(
-    moved: dict[PayOffKey, MoneyMovedOnLine], *, returns: bool
+    moved: Mapping[PayOffKey, MoneyMovedOnLine], *, returns: bool
 ) -> list[tuple[PayOffKey, int]]:
     """Return when each wager was first settled, with or without what only went back."""
     if returns:
@@ -130,29 +113,12 @@ def _sort_moved(
     return sorted(((key, at) for key, at in settled if at is not None), key=itemgetter(1))
 
 
-def list_money_moved(facts: Iterable[PlacedEvent]) -> Iterator[tuple[int, MoneyMoved]]:
-    """Yield the facts of money that moved between the bank and a wager, each with its place."""
-    for place, event in facts:
-        if isinstance(event, Paid | Collected | Returned):
-            yield place, event
-
-
-def sum_moved_by_line(money: Iterable[tuple[int, MoneyMoved]]) -> dict[PayOffKey, MoneyMovedOnLine]:
-    """Return what was really paid, collected and returned, by spot, wager and bettor."""
-    moved: dict[PayOffKey, MoneyMovedOnLine] = {}
-    for place, event in money:
-        key = (event.spot, event.wager, event.bettor or find_spot_owner(event.spot))
-        real = moved.setdefault(key, MoneyMovedOnLine(place))
-        if isinstance(event, Returned):
-            real.returned = (real.returned or 0) + event.amount
-            continue
-        if real.settled_at is None:
-            real.settled_at = place
-        if isinstance(event, Paid):
-            real.paid += event.amount
-        else:
-            real.collected += event.amount
-    return moved
+def _is_as_ruled(real: MoneyMovedOnLine, ruled: RuledPayOff) -> bool:
+    return (
+        real.paid == ruled.paid
+        and real.collected == ruled.collected
+        and (real.returned is None or real.returned == ruled.returned)
+    )
 
 
 def _find_difference(

@@ -1,42 +1,34 @@
 """The money that really moved, beside the figures that the rules call for."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
-from domain.facts.round_events import Collected, Event, Paid, PotPushed, Returned
+from domain.facts.round_events import PotPushed, Returned
 from domain.money import share_pro_rata, sum_by_name
 from domain.seats import find_spot_owner
-from domain.settlement.pay_off_check import (
-    MoneyMovedOnLine,
-    PayOffKey,
-    list_money_moved,
-    sum_moved_by_line,
-)
+from domain.table.fact_index import FactIndex
+from domain.table.money_moved import MoneyMovedOnLine, PayOffKey
 from domain.verdict.model import BettorResult, Judgement, RecordedMoney, SettlementLine
 
-_PAY_OFF: Final = frozenset({Paid, Collected, Returned, PotPushed})
 
-
-def add_recorded_money(judged: Judgement, events: Sequence[Event]) -> None:
+def add_recorded_money(judged: Judgement, facts: FactIndex) -> None:
     """Add the recorded pay-offs to the judgement's lines, bettors and bank.
 
     A line, a bettor or a bank without any recorded pay-off is left as it is.
     """
-    if _PAY_OFF.isdisjoint(map(type, events)):
-        return
     if judged.settlement is not None:
-        moved = sum_moved_by_line(list_money_moved(enumerate(events)))
-        judged.settlement = _record_lines(judged.settlement, moved)
-        _record_bank(judged, moved.values())
-        _record_bettors(judged, sum_by_name(_list_gains(judged, moved)))
-    elif judged.status == "settled":
-        _record_bettors(judged, _compute_pot_nets(judged, events))
+        moved = facts.money_moved
+        if moved:
+            judged.settlement = _record_lines(judged.settlement, moved)
+            _record_bank(judged, moved)
+            _record_bettors(judged, sum_by_name(_list_gains(judged, moved)))
+    elif judged.status == "settled" and facts.has(PotPushed):
+        _record_bettors(judged, _compute_pot_nets(judged, facts))
 
 
 def _record_lines(
-    lines: Iterable[SettlementLine], moved: dict[PayOffKey, MoneyMovedOnLine]
+    lines: Iterable[SettlementLine], moved: Mapping[PayOffKey, MoneyMovedOnLine]
 ) -> tuple[SettlementLine, ...]:
     """Return the lines with what was recorded of their spot, wager and bettor.
 
@@ -75,15 +67,14 @@ def _fill_line(line: SettlementLine, real: RecordedMoney) -> RecordedMoney:
     )
 
 
-def _record_bank(judged: Judgement, moved: Iterable[MoneyMovedOnLine]) -> None:
-    moved = list(moved)
-    if judged.bank is not None and moved:
-        net = sum([real.collected - real.paid for real in moved])
+def _record_bank(judged: Judgement, moved: Mapping[PayOffKey, MoneyMovedOnLine]) -> None:
+    if judged.bank is not None:
+        net = sum([real.collected - real.paid for real in moved.values()])
         judged.bank = msgspec.structs.replace(judged.bank, recorded=net)
 
 
 def _list_gains(
-    judged: Judgement, moved: dict[PayOffKey, MoneyMovedOnLine]
+    judged: Judgement, moved: Mapping[PayOffKey, MoneyMovedOnLine]
 ) -> Iterator[tuple[str, int]]:
     """Yield what each bettor gained on each wager, pools shared out (PGP.R.pool-share)."""
     for key, real in moved.items():
@@ -95,17 +86,15 @@ def _list_gains(
             yield from share_pro_rata(net, members).items()
 
 
-def _compute_pot_nets(judged: Judgement, events: Iterable[Event]) -> dict[str, int]:
-    """Return every player's net by the pots as they were pushed, if any was.
+def _compute_pot_nets(judged: Judgement, facts: FactIndex) -> dict[str, int]:
+    """Return every player's net by the pots as they were pushed.
 
     An uncalled bet lay with its owner again unless the record says what went back.
     """
-    pushed = [(event.spot, event.amount) for event in events if type(event) is PotPushed]
-    if not pushed:
-        return {}
+    pushed = [(event.spot, event.amount) for _, event in facts.of(PotPushed)]
     awarded = [(award.spot, award.amount) for pot in judged.pots or () for award in pot.awards]
     gains = [*pushed, *((spot, -amount) for spot, amount in awarded)]
-    went_back = [(event.spot, event.amount) for event in events if type(event) is Returned]
+    went_back = [(event.spot, event.amount) for _, event in facts.of(Returned)]
     if went_back:
         gains += [*went_back, *((one.spot, -one.amount) for one in judged.returned or ())]
     differences = sum_by_name((find_spot_owner(spot), amount) for spot, amount in gains)

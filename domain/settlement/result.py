@@ -1,7 +1,9 @@
 """The result of a wager by the cards, and the clauses it rests on."""
 
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
 
 from domain.money import EVEN_ODDS, Odds
 from domain.verdict.model import WagerOutcome
@@ -9,7 +11,7 @@ from domain.verdict.model import WagerOutcome
 WHOLE: Final = Fraction(1)
 
 
-class WagerResult(NamedTuple):
+class WagerResult(Struct, frozen=True, gc=False):
     """How a wager ends, by which clause, and at what odds it is paid."""
 
     outcome: WagerOutcome

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
+from msgspec import Struct
+
 from domain.facts.round_events import BankPosted, CardDealt
 from domain.money import sum_by_name
 from domain.seats import STUB
@@ -19,7 +21,7 @@ class RefusedBank(NamedTuple):
     code: Literal["second-bank", "late-wager"]
 
 
-class BankWagers(NamedTuple):
+class BankWagers(Struct, frozen=True):
     """The player-dealer's seat, 0 where no bank was recorded, and the bank wagers of a round."""
 
     seat: int
@@ -29,10 +31,12 @@ class BankWagers(NamedTuple):
     @property
     def posted(self) -> int:
         """The whole bank: the player-dealer's wager and those of any backers."""
-        return sum(bank.amount for bank in self.counted)
+        return sum([bank.amount for bank in self.counted])
 
     def list_backers(self) -> dict[str, BankBacker]:
         """Return the share of each backer of the bank, where there are two or more."""
+        if len(self.counted) < 2:
+            return {}
         posted = sum_by_name((find_bettor(bank), bank.amount) for bank in self.counted)
         several = len(posted) > 1
         return {bettor: BankBacker(amount) for bettor, amount in posted.items()} if several else {}

@@ -25,20 +25,11 @@ class TurnedUpCards(NamedTuple):
     cards: tuple[str, ...]
 
 
-class NamedCards(NamedTuple):
-    """The cards of a spot after some were turned up."""
-
-    names: list[str]
-    """All of them in dealing order, the unseen ones named as far as they are known now."""
-    unplaced: list[str]
-    """Those turned up that have no place among them."""
-
-
 def get_turned_up(event: Event) -> TurnedUpCards | None:
     """Return the cards that a fact turns up, if it names any or is about nothing else."""
-    if isinstance(event, CardsRevealed):
+    if type(event) is CardsRevealed:
         return TurnedUpCards(event.spot, event.cards)
-    if isinstance(event, Irregular) and event.kind in _EXPOSED_SPOTS and event.card is not None:
+    if type(event) is Irregular and event.kind in _EXPOSED_SPOTS and event.card is not None:
         spot = event.spot or _EXPOSED_SPOTS[event.kind]
         return None if spot is None else TurnedUpCards(spot, (event.card,))
     return None
@@ -56,28 +47,31 @@ def turn_up_instead(event: Event, cards: Sequence[str]) -> Event:
 
 def match_turned_up(
     lying: list[str], turned_up: Sequence[str], *, twins: bool = True
-) -> NamedCards:
+) -> tuple[list[str], list[str]]:
     """Match the cards turned up with those that lie there: first the known, then the unseen.
 
-    Where a card may have `twins`, as many names as there are unseen cards name these.
+    Return the cards that lie there, the unseen ones named as far as they are known now, and those
+    turned up that have no place among them. Where a card may have `twins`, as many names as there
+    are unseen cards name these.
     """
     unseen = lying.count(UNKNOWN_CARD)
     if not unseen:
         names = set(turned_up)
         if len(names) == len(turned_up) and names.issubset(lying):
-            return NamedCards(lying, [])
+            return lying, []
     left = list(turned_up)
     if not (twins and len(left) == unseen):
         for card in lying:
             if card in left and card != UNKNOWN_CARD:
                 left.remove(card)
     if not left:
-        return NamedCards(lying, left)
+        return lying, left
     fresh = iter(left)
     named = [next(fresh, UNKNOWN_CARD) if card == UNKNOWN_CARD else card for card in lying]
-    return NamedCards(named, [card for card in fresh if card != UNKNOWN_CARD])
+    return named, [card for card in fresh if card != UNKNOWN_CARD]
 
 
 def name_cards(lying: list[str], turned_up: Sequence[str], *, twins: bool = True) -> list[str]:
     """Return the cards of a spot, its unseen ones named by those turned up there."""
-    return match_turned_up(lying, turned_up, twins=twins).names
+    names, _ = match_turned_up(lying, turned_up, twins=twins)
+    return names

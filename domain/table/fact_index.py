@@ -1,12 +1,23 @@
 """The facts of a round by their kind, and the moments that follow from their order."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
-from typing import Final, TypeVar, cast
+from collections.abc import Iterable, Mapping, Sequence
+from operator import itemgetter
+from typing import Any, Final, TypeVar
 
 from domain.facts.corrections import PlacedEvent
-from domain.facts.round_events import BetsClosed, CardDealt, DiceThrown, Fact
+from domain.facts.round_events import (
+    BetsClosed,
+    CardDealt,
+    Collected,
+    DiceThrown,
+    Fact,
+    MoneyMoved,
+    Paid,
+    Returned,
+)
 from domain.seats import STUB
+from domain.table.money_moved import MoneyMovedOnLine, PayOffKey, sum_moved_by_line
 
 NEVER_PLACE: Final = 10**9
 """A place after every place of a record."""
@@ -15,25 +26,45 @@ Fact_T = TypeVar("Fact_T", bound=Fact)
 
 
 class FactIndex:
-    """The facts of a round by their kind, each with its place in the record."""
+    """The facts of a round in their order and by their kind, each with its place in the record."""
 
-    __slots__ = ("_by_kind",)
+    __slots__ = ("_by_kind", "_money_moved", "placed")
 
     def __init__(self, facts: Iterable[PlacedEvent]) -> None:
-        self._by_kind: defaultdict[type[Fact], list[PlacedEvent]] = defaultdict(list)
+        self.placed = [*facts]
+        """All facts in their order."""
+        self._money_moved: Mapping[PayOffKey, MoneyMovedOnLine] | None = None
+        self._by_kind: defaultdict[type[Fact], list[Any]] = defaultdict(list)
         by_kind = self._by_kind
-        for placed in facts:
+        for placed in self.placed:
             by_kind[type(placed[1])].append(placed)
+
+    def has(self, *kinds: type[Fact]) -> bool:
+        """Return whether there is a fact of one of these kinds."""
+        by_kind = self._by_kind
+        return any(by_kind[kind] for kind in kinds)
 
     def of(self, kind: type[Fact_T]) -> list[tuple[int, Fact_T]]:
         """Return all facts of a kind, in their order."""
-        facts = self._by_kind.get(kind)
-        return cast("list[tuple[int, Fact_T]]", facts) if facts else []
+        return self._by_kind[kind]
+
+    @property
+    def money_moved(self) -> Mapping[PayOffKey, MoneyMovedOnLine]:
+        """What was really paid, collected and returned, by spot, wager and bettor; summed once."""
+        if self._money_moved is None:
+            moved: list[tuple[int, MoneyMoved]] = [*self.of(Paid), *self.of(Collected)]
+            moved += self.of(Returned)
+            self._money_moved = sum_moved_by_line(sorted(moved, key=itemgetter(0)))
+        return self._money_moved
 
 
 def find_first_place(*facts: Sequence[tuple[int, object]]) -> int:
     """Return the place of the first of these facts, or never."""
-    return min([some[0][0] for some in facts if some], default=NEVER_PLACE)
+    first = NEVER_PLACE
+    for some in facts:
+        if some and some[0][0] < first:
+            first = some[0][0]
+    return first
 
 
 def find_betting_close(facts: FactIndex, *, by_cards: bool = True) -> int:

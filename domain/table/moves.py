@@ -77,11 +77,11 @@ def find_amount_put_in(event: Decided, table: TableState) -> int | None:
 
 def apply_event(event: Event, table: TableState, place: int) -> TableState:
     """Return the table after the fact, whose place is kept with the card or wager it lays."""
-    if isinstance(event, CardDealt):
+    if type(event) is CardDealt:
         return _deal_card(event, table, place)
-    if isinstance(event, WagerPlaced):
+    if type(event) is WagerPlaced:
         return place_wager(event, table, place)
-    if isinstance(event, TakenBack):
+    if type(event) is TakenBack:
         return take_back(event, table)
     return _change_table(event, table)
 
@@ -136,7 +136,8 @@ def find_strays(event: CardsRevealed, table: TableState) -> list[str]:
     if not table.bank:
         return []
     lying = [*table.get_hand(event.spot).names]
-    return match_turned_up(lying, event.cards, twins=table.has_twins).unplaced
+    _, unplaced = match_turned_up(lying, event.cards, twins=table.has_twins)
+    return unplaced
 
 
 @_change_table.register

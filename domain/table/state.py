@@ -153,8 +153,11 @@ class TableState(Struct, frozen=True):
         return find_spot_owner(spot)
 
 
-def find_bettor(event: WagerPlaced | TakenBack | BankPosted | MoneyMoved) -> str:
-    """Return whose money it is."""
-    if isinstance(event, WagerPlaced | TakenBack | BankPosted):
-        return event.bettor or name_seat(event.seat)
+def find_bettor(event: WagerPlaced | TakenBack | BankPosted) -> str:
+    """Return whose money lies at the seat."""
+    return event.bettor or name_seat(event.seat)
+
+
+def find_payee(event: MoneyMoved) -> str:
+    """Return whose wager the money moved for."""
     return event.bettor or find_spot_owner(event.spot)

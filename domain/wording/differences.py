@@ -7,13 +7,11 @@ from domain.adjudication.judged_record import JudgedRecord
 from domain.facts.round_events import Collected, Paid, Returned
 from domain.money import format_dollars
 from domain.settlement.pay_off_check import (
-    MoneyMovedOnLine,
-    PayOffKey,
     RuledPayOff,
-    list_money_moved,
-    sum_moved_by_line,
     sum_ruled_by_line,
 )
+from domain.table.fact_index import FactIndex
+from domain.table.money_moved import MoneyMovedOnLine, PayOffKey
 from domain.verdict.model import Adjudication, SettlementLine
 from domain.vocabulary.grammar import capitalize_sentence, join_words
 from domain.vocabulary.wager_names import name_line, name_owner, name_wager
@@ -34,7 +32,7 @@ class PayOffGap(NamedTuple):
 
 def sum_money_moved(judged: JudgedRecord) -> dict[PayOffKey, MoneyMovedOnLine]:
     """Return the money that was really paid, collected and returned, by spot, wager and bettor."""
-    return sum_moved_by_line(list_money_moved(judged.facts))
+    return dict(FactIndex(judged.facts).money_moved)
 
 
 def describe_difference(

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from domain.adjudication.judged_record import JudgedRecord
-from domain.settlement.pay_off_check import MoneyMovedOnLine, sum_ruled_by_line
+from domain.settlement.pay_off_check import sum_ruled_by_line
+from domain.table.money_moved import MoneyMovedOnLine
 from domain.verdict.model import Adjudication, SettlementLine
 from domain.wording.differences import describe_difference, sum_money_moved
 from domain.wording.wager_lines import explain_line

@@ -4,139 +4,126 @@ import shutil
 import signal
 import sys
 import tempfile
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+import traceback
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 
 import click
 import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from ops.benchmarks import (
-    adjudication,
-    command_startup,
-    growth,
-    hand_ranks,
-    nightly_work,
-    pot_games,
-    reads,
-    rotation,
-    round_index,
-    saves,
-    service_requests,
-)
-from ops.benchmarks.measurement import (
-    AnyMeasurement,
-    AnyRow,
-    BenchmarkContest,
-    SlowdownRun,
-    TimedRun,
-)
+from domain.vocabulary.grammar import count_noun
+from ops.benchmarks.contests import ALL_NAMES, USUAL_NAMES, BenchmarkScale, open_contests
+from ops.benchmarks.machine_load import list_own_processes
+from ops.benchmarks.measured_row import MeasuredRow, report_row
+from ops.benchmarks.measurement import measure_quietly
+from ops.benchmarks.row_catalog import find_first_row
 from ops.postgres import control
 from ops.postgres.data_folder import DataFolder
 from ops.postgres.launcher import use_server
 from ops.postgres.settings import DatabaseSettings
 
-IN_MEMORY: dict[str, Callable[[], BenchmarkContest | TimedRun | SlowdownRun]] = {
-    "adjudicate": adjudication.compare_counted_hands,
-    "adjudicate-ranked": adjudication.compare_ranked_hands,
-    "adjudicate-holdem": pot_games.compare_no_limit_hands,
-    "adjudicate-omaha": pot_games.compare_omaha_hands,
-    "adjudicate-command": adjudication.compare_command,
-    "start-version": command_startup.compare_version,
-    "start-adjudicate": command_startup.compare_one_record,
-    "fortune": hand_ranks.time_whole_deck,
-    "rotation": rotation.time_rotation_of_day,
-}
-IN_A_DATABASE: dict[str, Callable[[str], AbstractContextManager[list[AnyMeasurement]]]] = {
-    "save": saves.compare_one_writer,
-    "save-8": saves.compare_eight_writers,
-    "save-single": saves.compare_one_event,
-    "save-single-8": saves.compare_eight_events,
-    "rehydrate": reads.compare_rehydration,
-    "catch-up": reads.compare_catching_up,
-    "catch-up-live": reads.compare_catching_up_live,
-    "index": round_index.measure_indexing,
-    "readjudicate": round_index.measure_readjudication,
-    "night": nightly_work.measure_whole_day,
-    "serve-record": service_requests.compare_recording,
-    "serve-adjudication": service_requests.compare_adjudicating,
-    "serve-round-page": service_requests.measure_pages,
-}
-GROWN: dict[str, Callable[[int, str], AbstractContextManager[Iterable[AnyMeasurement]]]] = {
-    "grown-whole": growth.measure_growth_of_whole_rounds,
-    "grown-live": growth.measure_growth_of_live_rounds,
-}
-TERMINATED = 143
-NAMES = (*IN_MEMORY, *IN_A_DATABASE, *GROWN)
+MISSED: Final = 1
+NOT_MEASURED: Final = 3
+TERMINATED: Final = 143
+WIDTH_OF_A_FILE: Final = 180
+"""The characters of a line where the summary goes to a file."""
 
 
-@click.command(epilog=f"Rows: {', '.join(NAMES)}.")
-@click.argument("names", nargs=-1, type=click.Choice(NAMES), metavar="[NAME]...")
+@click.command(epilog=f"Names: {', '.join(ALL_NAMES)}.")
+@click.argument("names", nargs=-1, type=click.Choice(ALL_NAMES), metavar="[NAME]...")
+@click.option("--all", "wants_all", is_flag=True, help="Measure also what takes minutes or hours.")
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON object per row.")
 @click.option(
     "--rounds",
-    multiple=True,
-    default=(100_000,),
+    default=1_000_000,
     type=click.IntRange(min=10_000),
     metavar="N",
-    show_default="100,000",
-    help="Rounds stored for the grown rows; can be repeated. A million takes an hour and 30 GB.",
+    show_default="1,000,000",
+    help="Rounds stored for the grown rows, and listed for `lists`.",
+)
+@click.option(
+    "--tables",
+    default=100,
+    type=click.IntRange(min=1),
+    metavar="N",
+    show_default=True,
+    help="Tables of the row `evening`.",
+)
+@click.option(
+    "--minutes",
+    default=10,
+    type=click.IntRange(min=1),
+    metavar="N",
+    show_default=True,
+    help="Minutes of the row `room-of-1000`.",
+)
+@click.option(
+    "--demo-minutes",
+    default=36,
+    type=click.IntRange(min=1),
+    metavar="N",
+    show_default=True,
+    help="Minutes of the row `demo`, which plays ten times as fast as a room.",
 )
 @click.option(
     "--database",
     metavar="URL",
-    help="Measure on this PostgreSQL server instead of a temporary one.",
+    help="Measure on this PostgreSQL server, which nothing else uses, instead of a temporary one.",
 )
 def bench(
-    names: tuple[str, ...], rounds: tuple[int, ...], database: str | None, *, as_json: bool
+    names: tuple[str, ...],
+    database: str | None,
+    *,
+    wants_all: bool,
+    as_json: bool,
+    **scale: int,
 ) -> None:
-    """Measure the rows named, or every row; exit with status 1 if one misses its floor."""
-    rows: list[AnyRow] = []
-    table = Table("what", "measured", "floor", "aim")
-    with _measuring_on(database or "") as url:
-        for says, row in _rows(names or NAMES, rounds, url):
+    """Measure the rows named, or every row that takes less than minutes.
+
+    A figure holds only if nothing else keeps the cores busy meanwhile. Exit with status 1 if a row
+    misses its floor, otherwise with status 3 if one is not measured because the cores were busy.
+    """
+    chosen = ALL_NAMES if wants_all else names or USUAL_NAMES
+    rows: list[MeasuredRow] = []
+    with _use_server(database or "") as url:
+        for row in _measure(chosen, BenchmarkScale(**scale), url):
             rows.append(row)
             if as_json:
-                click.echo(msgspec.json.encode(row))
-            else:
-                table.add_row(says, *_cells(row))
+                click.echo(msgspec.json.encode(report_row(row)))
     if not as_json:
-        Console().print(table)
-    sys.exit(not all(row.reached for row in rows))
+        _print_summary(rows)
+    sys.exit(find_status(rows))
 
 
-def _rows(
-    names: tuple[str, ...], rounds: tuple[int, ...], url: str
-) -> Iterator[tuple[str, AnyRow]]:
-    """Yield each row as it is measured, with its description."""
+def find_status(rows: Sequence[MeasuredRow]) -> int:
+    """Return the exit status: a missed floor counts for more than a row that is not measured."""
+    if any(row.is_measured and not row.is_reached for row in rows):
+        return MISSED
+    return 0 if all(row.is_measured for row in rows) else NOT_MEASURED
+
+
+def _measure(names: Sequence[str], scale: BenchmarkScale, url: str) -> Iterator[MeasuredRow]:
+    """Yield each row as it is measured; what fails is a row, and the others are measured still."""
+    processes = list_own_processes(url)
     with Console(stderr=True).status("") as status:
         for name in names:
             status.update(f"{name} …")
-            for opened in _contests(name, rounds, url):
-                with opened as contests:
-                    for contest in contests:
-                        status.update(f"{contest.says} …")
-                        measured = contest.measure()
-                        rows = measured if isinstance(measured, Sequence) else [measured]
-                        yield from ((contest.says, row) for row in rows)
-
-
-def _contests(
-    name: str, rounds: tuple[int, ...], url: str
-) -> Iterator[AbstractContextManager[Iterable[AnyMeasurement]]]:
-    if name in IN_MEMORY:
-        yield nullcontext([IN_MEMORY[name]()])
-    elif name in IN_A_DATABASE:
-        yield IN_A_DATABASE[name](url)
-    else:
-        for many in rounds:
-            yield GROWN[name](many, url)
+            try:
+                with open_contests(name, scale, url) as measurements:
+                    for measurement in measurements:
+                        status.update(f"{name}: {measurement.name} …")
+                        yield from measure_quietly(measurement, processes)
+            except Exception as error:  # noqa: BLE001 - hours of other rows must not be lost
+                traceback.print_exc()
+                yield MeasuredRow(find_first_row(name), 0.0, failure=repr(error))
 
 
 @contextmanager
-def _measuring_on(database: str) -> Iterator[str]:
+def _use_server(database: str) -> Iterator[str]:
     """Yield the server's URL; a temporary server gets a folder that its account can enter."""
     # A run that is ended early must not leave its gigabytes behind.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
@@ -150,10 +137,23 @@ def _measuring_on(database: str) -> Iterator[str]:
         shutil.rmtree(above)
 
 
-def _cells(row: AnyRow) -> tuple[str, str, str]:
-    measured, floor, aim = row.figures
-    style = "green" if row.reached else "red"
-    return f"[{style}]{measured}[/]", floor, aim
+def _print_summary(rows: Sequence[MeasuredRow]) -> None:
+    table = Table("row", "measured", "floor", "aim", "limited by")
+    for row in rows:
+        entry = row.definition
+        style = ("green" if row.is_reached else "red") if row.is_measured else "yellow"
+        floor, aim = entry.format_bound(entry.floor), entry.format_bound(entry.aim)
+        table.add_row(row.name, f"[{style}]{row.measured}[/]", floor, aim, entry.limited_by)
+    console = Console()
+    if not console.is_terminal:
+        console.width = WIDTH_OF_A_FILE
+    console.print(table)
+    unmeasured = sum(not row.is_measured for row in rows)
+    missed = sum(not row.is_reached for row in rows) - unmeasured
+    console.print(
+        f"{count_noun(len(rows), 'row')}: {missed} below the floor,"
+        f" {unmeasured} not measured because the cores were busy"
+    )
 
 
 if __name__ == "__main__":

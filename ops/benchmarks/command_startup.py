@@ -20,22 +20,16 @@ VERDICTS: Final = frozenset({0, 1})
 
 def compare_version() -> SlowdownRun:
     """Compare `runback --version`, which imports no command, with importing the libraries."""
-    return _compare("start-version", "`runback --version`", 2, 1.2, (RUNBACK, "--version"))
+    return _compare("start-version", (RUNBACK, "--version"))
 
 
 def compare_one_record() -> SlowdownRun:
     """Compare `runback adjudicate` of one record, which imports the rules, with the libraries."""
-    words = (RUNBACK, "adjudicate", SAMPLE)
-    return _compare("start-adjudicate", "`runback adjudicate` of one record", 5, 3, words)
+    return _compare("start-adjudicate", (RUNBACK, "adjudicate", SAMPLE))
 
 
-def _compare(
-    name: str, command: str, floor: float, aim: float, words: tuple[str | Path, ...]
-) -> SlowdownRun:
-    says = f"{command}, against `python -c 'import click, rich'`"
-    return SlowdownRun(
-        name, says, floor, aim, partial(_run, LIBRARIES), partial(_run, words), runs=STARTS
-    )
+def _compare(name: str, words: tuple[str | Path, ...]) -> SlowdownRun:
+    return SlowdownRun(name, partial(_run, LIBRARIES), partial(_run, words), runs=STARTS)
 
 
 def _run(words: tuple[str | Path, ...]) -> None:

@@ -7,8 +7,9 @@ from typing import Final, NamedTuple
 
 from ops.benchmarks.filled_store import FilledStore
 from ops.benchmarks.measurement import AnyMeasurement, SlowdownRun
+from ops.benchmarks.round_copies import copy_rounds
 from ops.benchmarks.round_index import catch_up, create_runner
-from ops.benchmarks.round_stock import StockOrder, fill_store, order_live_rounds, order_whole_rounds
+from ops.benchmarks.round_stock import TABLES
 from ops.benchmarks.saves import SAVES
 from ops.benchmarks.scratch_databases import create_scratch_database, vacuum_database
 from ops.benchmarks.writers import connect_ours, run_writers
@@ -25,33 +26,28 @@ class StorePair(NamedTuple):
 
     little: FilledStore
     much: FilledStore
-    how: str
-    """The way in which the rounds were recorded."""
 
     def row(
         self,
-        what: str,
-        most: float,
-        aim: float,
+        name: str,
         work: Callable[[FilledStore], GrowthWork],
         prepare: Callable[[FilledStore], object] = FilledStore.choose,
     ) -> SlowdownRun:
         """Return the run that compares this work in the large store with the small store."""
-        name = f"{what} {self.how} {self.much.rounds}".replace(",", "").replace(" ", "-")
-        says = f"{what}: {self.much.rounds:,} rounds {self.how}, against {self.little.rounds:,}"
 
         def prepare_both() -> None:
             prepare(self.little)
             prepare(self.much)
 
-        return SlowdownRun(name, says, most, aim, work(self.little), work(self.much), prepare_both)
+        detail = f"{self.much.rounds:,} rounds"
+        return SlowdownRun(name, work(self.little), work(self.much), prepare_both, detail=detail)
 
 
 @contextmanager
 def measure_growth_of_whole_rounds(rounds: int, server: str) -> Iterator[Iterable[AnyMeasurement]]:
     """Yield all growth runs, in stores whose rounds were recorded one after the other."""
     with (
-        _stocked(server, rounds, order_whole_rounds, "stored whole") as stocks,
+        _stocked(server, rounds, 1) as stocks,
         ExitStack() as opened,
     ):
 
@@ -61,16 +57,14 @@ def measure_growth_of_whole_rounds(rounds: int, server: str) -> Iterator[Iterabl
         def save(processes: int, stock: FilledStore) -> GrowthWork:
             return opened.enter_context(run_writers(connect_ours, stock.url, processes, 50, SAVES))
 
-        row = partial(stocks.row, most=1.25, aim=1)
-
         def rows() -> Iterator[AnyMeasurement]:
-            yield row("rehydrate", work=lambda stock: stock.read)
-            yield row("catch up", work=lambda stock: stock.follow)
-            yield row("save", work=partial(save, 1), prepare=_as_it_is)
-            yield row("save, 8 writers", work=partial(save, 8), prepare=_as_it_is)
+            yield stocks.row("grown-whole-rehydrate", lambda stock: stock.read)
+            yield stocks.row("grown-whole-catch-up", lambda stock: stock.follow)
+            yield stocks.row("grown-whole-save", partial(save, 1), _as_it_is)
+            yield stocks.row("grown-whole-save-8", partial(save, 8), _as_it_is)
             # Only then the index: with it, a million rounds would be more than the memory holds.
-            yield row("index", work=index, prepare=FilledStore.record_more)
-            yield row("readjudicate a day", work=lambda stock: stock.readjudicate)
+            yield stocks.row("grown-whole-index", index, FilledStore.record_more)
+            yield stocks.row("grown-whole-readjudicate", lambda stock: stock.readjudicate)
 
         yield rows()
 
@@ -78,8 +72,8 @@ def measure_growth_of_whole_rounds(rounds: int, server: str) -> Iterator[Iterabl
 @contextmanager
 def measure_growth_of_live_rounds(rounds: int, server: str) -> Iterator[list[AnyMeasurement]]:
     """Yield the run for reading rounds whose events are scattered among those of other rounds."""
-    with _stocked(server, rounds, order_live_rounds, "recorded live") as stocks:
-        yield [stocks.row("rehydrate", 8, 2, lambda stock: stock.read)]
+    with _stocked(server, rounds, TABLES) as stocks:
+        yield [stocks.row("grown-live-rehydrate", lambda stock: stock.read)]
 
 
 def _as_it_is(_: FilledStore) -> None:
@@ -87,15 +81,18 @@ def _as_it_is(_: FilledStore) -> None:
 
 
 @contextmanager
-def _stocked(server: str, rounds: int, order: StockOrder, how: str) -> Iterator[StorePair]:
-    with _stock(server, SMALL_STORE_ROUNDS, order) as little, _stock(server, rounds, order) as much:
-        yield StorePair(little, much, how)
+def _stocked(server: str, rounds: int, rounds_at_once: int) -> Iterator[StorePair]:
+    with (
+        _stock(server, SMALL_STORE_ROUNDS, rounds_at_once) as little,
+        _stock(server, rounds, rounds_at_once) as much,
+    ):
+        yield StorePair(little, much)
 
 
 @contextmanager
-def _stock(server: str, rounds: int, order: StockOrder) -> Iterator[FilledStore]:
+def _stock(server: str, rounds: int, rounds_at_once: int) -> Iterator[FilledStore]:
     with create_scratch_database(server) as url, Store(url) as store:
-        fill_store(store, range(rounds), order)
+        copy_rounds(url, rounds, rounds_at_once)
         vacuum_database(url)
         yield FilledStore(url, store, rounds)
 

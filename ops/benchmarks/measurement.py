@@ -2,217 +2,87 @@
 
 import gc
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from statistics import median
+from typing import Final
 
-from msgspec import Struct
+from msgspec.structs import replace
 
-ROUNDS = 5
+from ops.benchmarks.machine_load import LoadMeter
+from ops.benchmarks.measured_row import MeasuredRow
 
+RUNS: Final = 5
 
-class ContestRow(Struct, frozen=True):
-    """The candidate's speed as a share of the baseline's."""
+ATTEMPTS: Final = 3
+"""The number of times a row is measured while the cores are busy, before it is given up."""
 
-    name: str
-    ratio: float
-    floor: float | None
-    """None if the figure is for information only; likewise the aim."""
-    aim: float | None
-
-    @property
-    def reached(self) -> bool:
-        """Whether the candidate is fast enough."""
-        return self.floor is None or self.ratio >= self.floor
-
-    @property
-    def figures(self) -> tuple[str, str, str]:
-        """The measurement, the floor and the aim, as a table shows them."""
-        return _share(self.ratio, 1), _share(self.floor, 0), _share(self.aim, 0)
-
-
-def _share(ratio: float | None, digits: int) -> str:
-    """Format a ratio as `1/13.4`, `0.62×` or `6.9×`."""
-    if ratio is None:
-        return "–"
-    if ratio >= 1:
-        return f"{ratio:.{digits}f}×"
-    return f"{ratio:.2f}×" if ratio > 0.2 else f"1/{1 / ratio:.{digits}f}"
-
-
-class TimedRow(Struct, frozen=True):
-    """The seconds the candidate took."""
-
-    name: str
-    seconds: float
-    floor: float
-    aim: float
-
-    @property
-    def reached(self) -> bool:
-        """Whether the candidate is fast enough."""
-        return self.seconds <= self.floor
-
-    @property
-    def figures(self) -> tuple[str, str, str]:
-        """The measurement, the floor and the aim, as a table shows them."""
-        return f"{self.seconds:.2f} s", f"{self.floor:g} s", f"{self.aim:g} s"
-
-
-class RatedRow(Struct, frozen=True):
-    """The rounds per second that the candidate did."""
-
-    name: str
-    rounds_per_second: float
-    floor: float
-    aim: float
-
-    @property
-    def reached(self) -> bool:
-        """Whether the candidate is fast enough."""
-        return self.rounds_per_second >= self.floor
-
-    @property
-    def figures(self) -> tuple[str, str, str]:
-        """The measurement, the floor and the aim, as a table shows them."""
-        return f"{self.rounds_per_second:,.0f}/s", f"{self.floor:,.0f}/s", f"{self.aim:,.0f}/s"
-
-
-class SlowdownRow(Struct, frozen=True):
-    """How many times as long the candidate takes as the baseline."""
-
-    name: str
-    slowdown: float
-    floor: float
-    aim: float
-    seconds: float
-    """The candidate's."""
-
-    @property
-    def reached(self) -> bool:
-        """Whether the candidate is fast enough."""
-        return self.slowdown <= self.floor
-
-    @property
-    def figures(self) -> tuple[str, str, str]:
-        """The measurement, the floor and the aim, as a table shows them."""
-        return f"{self.slowdown:.2f}× as long", f"{self.floor:g}×", f"{self.aim:g}×"
-
-
-class PacedRow(Struct, frozen=True):
-    """The time that answers took at a constant rate of requests."""
-
-    name: str
-    per_second: int
-    median_ms: float
-    p99_ms: float
-
-    @property
-    def reached(self) -> bool:
-        """Always true: the figures are for information only."""
-        return True
-
-    @property
-    def figures(self) -> tuple[str, str, str]:
-        """The measurement, as a table shows it."""
-        return f"p99 {self.p99_ms:.1f} ms, median {self.median_ms:.1f} ms", "–", "–"
-
-
-class MemoryRow(Struct, frozen=True):
-    """The memory in use at the end, against the beginning."""
-
-    name: str
-    growth: float
-    floor: float
-    megabytes: int
-    """At the end."""
-
-    @property
-    def reached(self) -> bool:
-        """Whether memory use stayed about the same."""
-        return self.growth <= self.floor
-
-    @property
-    def figures(self) -> tuple[str, str, str]:
-        """The measurement, the floor and the aim, as a table shows them."""
-        return f"{self.growth:.2f}× as much, {self.megabytes} MB", f"{self.floor:g}×", "–"
-
-
-AnyRow = ContestRow | TimedRow | RatedRow | SlowdownRow | PacedRow | MemoryRow
+MOST_TO_REPEAT: Final = 60.0
+"""The seconds after which a measurement is not repeated, however busy the cores were."""
 
 
 @dataclass(frozen=True, slots=True)
 class BenchmarkContest:
-    """A candidate and a baseline that do the same amount of work, and the required ratio."""
+    """A candidate and a baseline that do the same amount of work."""
 
     name: str
-    says: str
-    floor: float | None
-    aim: float | None
     baseline: Callable[[], object]
     candidate: Callable[[], object]
+    detail: str = ""
 
-    def measure(self) -> ContestRow:
+    def measure(self) -> list[MeasuredRow]:
         """Return the median ratio of five alternating runs; the first is not counted."""
         self.baseline()
         self.candidate()
-        ratios = [_seconds(self.baseline) / _seconds(self.candidate) for _ in range(ROUNDS)]
-        return ContestRow(self.name, round(median(ratios), 4), self.floor, self.aim)
+        ratios = [_seconds(self.baseline) / _seconds(self.candidate) for _ in range(RUNS)]
+        return [MeasuredRow(self.name, round(median(ratios), 4), self.detail)]
 
 
 @dataclass(frozen=True, slots=True)
 class TimedRun:
-    """A candidate and the seconds it may take."""
+    """A candidate whose seconds are counted."""
 
     name: str
-    says: str
-    floor: float
-    aim: float
     candidate: Callable[[], object]
 
-    def measure(self) -> TimedRow:
+    def measure(self) -> list[MeasuredRow]:
         """Return the median time of five runs."""
-        seconds = [_seconds(self.candidate) for _ in range(ROUNDS)]
-        return TimedRow(self.name, round(median(seconds), 4), self.floor, self.aim)
+        seconds = [_seconds(self.candidate) for _ in range(RUNS)]
+        return [MeasuredRow(self.name, round(median(seconds), 4))]
 
 
 @dataclass(frozen=True, slots=True)
 class RatedRun:
-    """A candidate that does a number of rounds, and the required rate per second."""
+    """A candidate that does a number of rounds, which are counted per second."""
 
     name: str
-    says: str
-    floor: float
-    aim: float
     rounds: int
     prepare: Callable[[], object]
     """Done before every run, and not timed."""
     candidate: Callable[[], object]
 
-    def measure(self) -> RatedRow:
+    def measure(self) -> list[MeasuredRow]:
         """Return the median rate of five runs; the first is not counted."""
         seconds = []
-        for _ in range(1 + ROUNDS):
+        for _ in range(1 + RUNS):
             self.prepare()
             seconds.append(_seconds(self.candidate))
-        return RatedRow(self.name, round(self.rounds / median(seconds[1:])), self.floor, self.aim)
+        return [MeasuredRow(self.name, round(self.rounds / median(seconds[1:])))]
 
 
 @dataclass(frozen=True, slots=True)
 class SlowdownRun:
-    """A candidate and a baseline, and how many times as long the candidate may take."""
+    """A candidate and a baseline that should take about as long."""
 
     name: str
-    says: str
-    floor: float
-    aim: float
     baseline: Callable[[], object]
     candidate: Callable[[], object]
     prepare: Callable[[], object] = lambda: None
     """Done before every run, and not timed."""
-    runs: int = ROUNDS
+    runs: int = RUNS
+    detail: str = ""
 
-    def measure(self) -> SlowdownRow:
+    def measure(self) -> list[MeasuredRow]:
         """Return the median ratio of alternating runs; the first is not counted."""
         slowdowns, seconds = [], []
         for _ in range(1 + self.runs):
@@ -220,8 +90,9 @@ class SlowdownRun:
             baseline = _seconds(self.baseline)
             seconds.append(_seconds(self.candidate))
             slowdowns.append(seconds[-1] / baseline)
-        slowdown, took = median(slowdowns[1:]), median(seconds[1:])
-        return SlowdownRow(self.name, round(slowdown, 4), self.floor, self.aim, round(took, 4))
+        took = f"{median(seconds[1:]):.3g} s"
+        detail = f"{took}, {self.detail}" if self.detail else took
+        return [MeasuredRow(self.name, round(median(slowdowns[1:]), 4), detail)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,27 +100,29 @@ class PacedRun:
     """A candidate that gets requests at a constant rate, however long its answers take."""
 
     name: str
-    says: str
-    per_second: int
     candidate: Callable[[], Sequence[float]]
     """Returns the seconds each answer took, counted from when its request was due."""
 
-    def measure(self) -> PacedRow:
-        """Return the median and the 99th percentile, after a run that is not counted."""
+    def measure(self) -> list[MeasuredRow]:
+        """Return the 99th percentile and the median, after a run that is not counted."""
         self.candidate()
-        took = sorted(self.candidate())
-        slow = took[len(took) * 99 // 100]
-        return PacedRow(self.name, self.per_second, _ms(median(took)), _ms(slow))
+        took = self.candidate()
+        return [
+            MeasuredRow(
+                self.name, round(1000 * find_p99(took), 2), f"median {1000 * median(took):.1f} ms"
+            )
+        ]
 
 
 @dataclass(frozen=True, slots=True)
 class SingleRun:
     """Work that takes so long that it is done once, and measures itself."""
 
-    says: str
-    candidate: Callable[[], Sequence[AnyRow]]
+    name: str
+    """That of its first row."""
+    candidate: Callable[[], Sequence[MeasuredRow]]
 
-    def measure(self) -> Sequence[AnyRow]:
+    def measure(self) -> Sequence[MeasuredRow]:
         """Do the work and return its rows."""
         return self.candidate()
 
@@ -257,8 +130,25 @@ class SingleRun:
 AnyMeasurement = BenchmarkContest | TimedRun | RatedRun | SlowdownRun | PacedRun | SingleRun
 
 
-def _ms(seconds: float) -> float:
-    return round(1000 * seconds, 2)
+def measure_quietly(measurement: AnyMeasurement, processes: Iterable[int]) -> list[MeasuredRow]:
+    """Return the rows of a measurement with what else the machine did; repeat it if that was much.
+
+    `processes` are the tops of the trees of processes that take part in the measurement.
+    """
+    known = list(processes)
+    for attempt in range(1, 1 + ATTEMPTS):
+        meter = LoadMeter(known)
+        rows = measurement.measure()
+        load = meter.read()
+        if load.is_quiet or load.seconds > MOST_TO_REPEAT or attempt == ATTEMPTS:
+            break
+    return [replace(row, load=load) for row in rows]
+
+
+def find_p99(figures: Iterable[float]) -> float:
+    """Return the 99th percentile."""
+    ordered = sorted(figures)
+    return ordered[len(ordered) * 99 // 100]
 
 
 def _seconds(work: Callable[[], object]) -> float:

@@ -48,8 +48,7 @@ def compare_rehydration(server: str) -> Iterator[list[AnyMeasurement]]:
                 for stream in streams:
                     extract_record(store.stream(stream))
 
-            says = f"rehydrate rounds of {LONG} events, against raw select + decode + fold"
-            yield [BenchmarkContest("rehydrate", says, 0.60, 0.90, baseline, candidate)]
+            yield [BenchmarkContest("rehydrate", baseline, candidate)]
 
 
 def _long_rounds(store: Store) -> Iterator[str]:
@@ -66,16 +65,14 @@ def _long_rounds(store: Store) -> Iterator[str]:
 def compare_catching_up(server: str) -> Iterator[list[AnyMeasurement]]:
     """Compare following streams that were recorded whole with raw selects."""
     with _following(server, order_whole_rounds) as (baseline, candidate):
-        says = f"catch up on {ROUNDS:,} rounds stored whole, against raw keyset + decode"
-        yield [BenchmarkContest("catch-up", says, 0.33, 0.70, baseline, candidate)]
+        yield [BenchmarkContest("catch-up", baseline, candidate)]
 
 
 @contextmanager
 def compare_catching_up_live(server: str) -> Iterator[list[AnyMeasurement]]:
     """Compare following streams recorded event by event at many tables with raw selects."""
     with _following(server, order_live_rounds) as (baseline, candidate):
-        says = f"catch up on {ROUNDS:,} rounds recorded live, against raw keyset + decode"
-        yield [BenchmarkContest("catch-up-live", says, None, None, baseline, candidate)]
+        yield [BenchmarkContest("catch-up-live", baseline, candidate)]
 
 
 @contextmanager

@@ -24,6 +24,4 @@ def time_rotation_of_day() -> TimedRun:
             message = f"{len(report.hands):,} hands, {len(report.findings):,} findings"
             raise RuntimeError(message)
 
-    return TimedRun(
-        "rotation", f"read and check a table's day of {HANDS:,} hands", 1, 0.5, candidate
-    )
+    return TimedRun("rotation", candidate)

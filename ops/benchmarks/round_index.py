@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -26,8 +27,6 @@ OF_ROUNDS: Final = tuple(
 PROCESSES: Final = 2
 INDEXED: Final = 20_000
 JUDGED: Final = 20_000
-FLOOR: Final = 2_000
-AIM: Final = 5_000
 VERDICTS: Final = (0, 1)
 
 
@@ -43,9 +42,7 @@ def measure_indexing(server: str) -> Iterator[list[AnyMeasurement]]:
                 _drop_all(url)
                 runner.prepare()
 
-            says = f"read, adjudicate and index {INDEXED:,} rounds, {PROCESSES} processes"
-            work = lambda: catch_up(runner)  # noqa: E731 - what is timed, on one line
-            yield [RatedRun("index", says, FLOOR, AIM, INDEXED, begin, work)]
+            yield [RatedRun("index", INDEXED, begin, partial(catch_up, runner))]
 
 
 @contextmanager
@@ -55,9 +52,8 @@ def measure_readjudication(server: str) -> Iterator[list[AnyMeasurement]]:
         fill_store(store, range(JUDGED), order_whole_rounds)
         vacuum_database(url)
         days = find_day(0), find_day(JUDGED - 1)
-        says = f"`runback readjudicate` over {JUDGED:,} rounds, {os.cpu_count()} processes"
-        work = lambda: readjudicate(url, *days)  # noqa: E731 - what is timed, on one line
-        yield [RatedRun("readjudicate", says, FLOOR, AIM, JUDGED, lambda: None, work)]
+        work = partial(readjudicate, url, *days)
+        yield [RatedRun("readjudicate", JUDGED, lambda: None, work)]
 
 
 def create_runner(store: Store) -> ProjectionRunner:

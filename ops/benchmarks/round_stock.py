@@ -47,6 +47,16 @@ class StockedRound(NamedTuple):
     """The topics and states after the header."""
 
 
+class StockRow(NamedTuple):
+    """An event of a distinct round, as a row."""
+
+    played: int
+    """The number of the distinct round."""
+    version: int
+    topic: str
+    state: bytes
+
+
 def fill_store(store: Store, numbers: range, order: StockOrder) -> None:
     """Store the rounds with these numbers."""
     starts = range(numbers.start, numbers.stop, ROUNDS_AT_A_TIME)
@@ -86,16 +96,30 @@ def find_day(number: int) -> str:
 
 def make_events(number: int) -> StockEvents:
     """Yield the events of the round with this number, as they are stored."""
-    played, stream, day = (
-        _played(number % DISTINCT),
-        name_round_stream(name_round(number)),
-        find_day(number),
-    )
-    name = replace(played.opened.round, id=name_round(number), number=number, gaming_day=day)
-    opened = replace(played.opened, round=name, day=day)
-    yield StoredEvent(stream, 1, TOPIC[RoundOpened], encode(opened))
-    for version, (topic, state) in enumerate(played.events, 2):
+    round_id = name_round(number)
+    stream = name_round_stream(round_id)
+    for version, topic, state in _name_events(
+        number % DISTINCT, round_id, number, find_day(number)
+    ):
         yield StoredEvent(stream, version, topic, state)
+
+
+def iterate_stock(rounds: int, round_id: str, number: int, day: str) -> Iterator[StockRow]:
+    """Yield the events of the first distinct rounds, all under the same id, number and day."""
+    for seed in range(rounds):
+        for version, topic, state in _name_events(seed, round_id, number, day):
+            yield StockRow(seed, version, topic, state)
+
+
+def _name_events(
+    seed: int, round_id: str, number: int, day: str
+) -> Iterator[tuple[int, str, bytes]]:
+    """Yield the version, the topic and the state of each event of a distinct round."""
+    played = _played(seed)
+    name = replace(played.opened.round, id=round_id, number=number, gaming_day=day)
+    yield 1, TOPIC[RoundOpened], encode(replace(played.opened, round=name, day=day))
+    for version, (topic, state) in enumerate(played.events, 2):
+        yield version, topic, state
 
 
 @cache

@@ -19,32 +19,28 @@ SINGLE_SAVES: Final = 960
 def compare_one_writer(server: str) -> Iterator[list[AnyMeasurement]]:
     """Compare saves of fifty events, one after the other."""
     with _saving(server, 1, 50, SAVES) as work:
-        says = "save 50 events, 1 writer, against raw unnest + encode"
-        yield [BenchmarkContest("save", says, 0.50, 0.75, *work)]
+        yield [BenchmarkContest("save", *work)]
 
 
 @contextmanager
 def compare_eight_writers(server: str) -> Iterator[list[AnyMeasurement]]:
     """Compare saves of fifty events, eight at a time."""
     with _saving(server, 8, 50, SAVES) as work:
-        says = "save 50 events, 8 writers, against raw unnest + encode"
-        yield [BenchmarkContest("save-8", says, 0.50, 0.90, *work)]
+        yield [BenchmarkContest("save-8", *work)]
 
 
 @contextmanager
 def compare_one_event(server: str) -> Iterator[list[AnyMeasurement]]:
     """Compare saves of single events, one after the other."""
     with _saving(server, 1, 1, SINGLE_SAVES) as work:
-        says = "save single events, 1 writer, against raw unnest + encode"
-        yield [BenchmarkContest("save-single", says, None, None, *work)]
+        yield [BenchmarkContest("save-single", *work)]
 
 
 @contextmanager
 def compare_eight_events(server: str) -> Iterator[list[AnyMeasurement]]:
     """Compare saves of single events, eight at a time."""
     with _saving(server, 8, 1, SINGLE_SAVES) as work:
-        says = "save single events, 8 writers, against raw unnest + encode"
-        yield [BenchmarkContest("save-single-8", says, None, None, *work)]
+        yield [BenchmarkContest("save-single-8", *work)]
 
 
 @contextmanager

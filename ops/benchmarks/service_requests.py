@@ -1,13 +1,9 @@
 """How fast the service answers, against bare views under the same gunicorn, asked the same way."""
 
-import os
-import subprocess
-import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from http.client import HTTPConnection
 from itertools import count, islice
 from pathlib import Path
 from typing import Final
@@ -25,18 +21,13 @@ from ops.benchmarks.scratch_databases import (
     execute_statements,
     vacuum_database,
 )
-from ops.launch.listener import open_listener
+from ops.benchmarks.service_process import make_bench_token, run_service
 from ops.simulator import simulate_round
-from ops.system.python_path import get_python_path
 from projections.engine.runner import ProjectionRunner
 from projections.lists.catalog import PROJECTIONS
-from projections.store.connections import connect
 from projections.store.fact_recording import record_rounds
 from projections.store.store import Store
 from projections.store.stream_reader import StreamReader
-from service.accounts.account import make_account
-from service.accounts.api_token import make_token
-from service.accounts.roles import ROLES
 
 CLIENTS: Final = 8
 EVENTS: Final = 50
@@ -57,7 +48,6 @@ PAGES: Final = "/rounds"
 ADJUDICATION: Final = "/adjudication"
 OK: Final = b"HTTP/1.1 200"
 PACED_REQUESTS: Final = 150
-SECONDS_TO_BEGIN: Final = 60
 
 
 @contextmanager
@@ -68,22 +58,15 @@ def compare_recording(server: str) -> Iterator[list[AnyMeasurement]]:
         asking = [PostingClient(headers, uuid4().hex[:12], rounds) for _ in range(CLIENTS)]
         work = ClientWork(port, PATH, b"HTTP/1.1 201", REQUESTS)
         plain = work._replace(port=bare_port)
-        says = f"POST a round of {EVENTS} events, against a bare view that inserts "
         with run_clients(asking) as ask:
             yield [
                 BenchmarkContest(
                     "serve-record",
-                    says + "the same bytes with one statement",
-                    0.5,
-                    0.7,
                     partial(ask, plain),
                     partial(ask, work),
                 ),
                 BenchmarkContest(
                     "serve-record-body",
-                    says + "the body as one value",
-                    None,
-                    None,
                     partial(ask, plain._replace(path=baseline_service.BODIES)),
                     partial(ask, work),
                 ),
@@ -96,14 +79,10 @@ def compare_adjudicating(server: str) -> Iterator[list[AnyMeasurement]]:
     """What the rules make of a round of fifty events."""
     with _both(server) as (bare_port, port, headers):
         work = ClientWork(port, PATH, OK, REQUESTS)
-        says = "GET an adjudication, against a bare view that reads the same rows"
         with run_clients(_getting(headers, ADJUDICATION)) as ask:
             yield [
                 BenchmarkContest(
                     "serve-adjudication",
-                    says,
-                    0.3,
-                    0.5,
                     partial(ask, work._replace(port=bare_port)),
                     partial(ask, work),
                 ),
@@ -117,7 +96,6 @@ def measure_pages(server: str) -> Iterator[list[AnyMeasurement]]:
     with _both(server) as (_, port, headers):
         judging = ClientWork(port, PATH, OK, REQUESTS)
         showing = judging._replace(path=PAGES)
-        says = "GET the page of a round, against its adjudication as JSON"
         with (
             run_clients(_getting(headers, ADJUDICATION)) as judge,
             run_clients(_getting(headers, "")) as show,
@@ -125,9 +103,6 @@ def measure_pages(server: str) -> Iterator[list[AnyMeasurement]]:
             yield [
                 BenchmarkContest(
                     "serve-round-page",
-                    says,
-                    1 / 3,
-                    1 / 2,
                     partial(judge, judging),
                     partial(show, showing),
                 ),
@@ -147,7 +122,7 @@ def _at_a_pace(work: ClientWork) -> ClientWork:
 
 
 def _paced(name: str, candidate: Callable[[], list[float]]) -> PacedRun:
-    return PacedRun(f"{name}-paced", f"{name} at a constant {PACE} a second", PACE, candidate)
+    return PacedRun(f"{name}-paced", candidate)
 
 
 @contextmanager
@@ -157,57 +132,13 @@ def _both(server: str) -> Iterator[tuple[int, int, str]]:
         execute_statements(url, baseline_service.TABLES)
         _put_on_file(url)
         vacuum_database(url)
-        headers = {"Host": "127.0.0.1", "Authorization": f"Bearer {_token(url)}"}
+        headers = {"Host": "127.0.0.1", "Authorization": f"Bearer {make_bench_token(url)}"}
         rest = "".join(f"{name}: {text}\r\n" for name, text in headers.items())
         with (
-            _serving("ops.benchmarks.baseline_service", url, Path(folder) / "bare") as bare_port,
-            _serving("service.server", url, Path(folder) / "service") as port,
+            run_service("ops.benchmarks.baseline_service", url, Path(folder) / "bare") as bare,
+            run_service("service.server", url, Path(folder) / "service") as service,
         ):
-            yield bare_port, port, rest
-
-
-@contextmanager
-def _serving(module: str, url: str, scratch: Path) -> Iterator[int]:
-    """The port of processes that answer; what they log goes to a file, as it would."""
-    counted = scratch / "metrics"
-    counted.mkdir(parents=True)
-    environ = {
-        "RUNBACK_DATABASE_URL": url,
-        "RUNBACK_REQUESTS_A_SECOND": "0",
-        "PROMETHEUS_MULTIPROC_DIR": str(counted),
-        "PYTHONPATH": get_python_path(),
-    }
-    with open_listener("127.0.0.1:0") as opened, (scratch / "log").open("wb") as log:
-        listens = opened.fileno()
-        process = subprocess.Popen(  # noqa: S603 - our own modules
-            [sys.executable, "-P", "-m", module, str(scratch), str(listens)],
-            pass_fds=[listens],
-            env={**os.environ, **environ},
-            stderr=log,
-        )
-        try:
-            _wait_for(opened.getsockname()[1])
-            yield opened.getsockname()[1]
-        finally:
-            process.terminate()
-            process.wait()
-
-
-def _wait_for(port: int) -> None:
-    """The first request waits until there is somebody to answer it."""
-    line = HTTPConnection("127.0.0.1", port, timeout=SECONDS_TO_BEGIN)
-    line.request("GET", "/readyz")
-    status = line.getresponse().status
-    line.close()
-    if status != 200:
-        message = f"not ready: {status}"
-        raise AssertionError(message)
-
-
-def _token(url: str) -> str:
-    with connect(url) as connection:
-        make_account(connection, "bench-1", "Bench", "admin")
-        return make_token(connection, "bench-1", "bench", ROLES["admin"], 1).secret
+            yield bare.port, service.port, rest
 
 
 def _rounds() -> Iterator[bytes]:

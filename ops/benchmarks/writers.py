@@ -2,16 +2,21 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from itertools import count, islice
 from multiprocessing.connection import Connection
 from typing import Final
 from uuid import uuid4
 
+from msgspec.structs import replace
+
+from domain.facts.stored_header import RoundOpened
 from ops.benchmarks import baseline_store
 from ops.benchmarks.helper_processes import run_helpers
 from ops.simulator import simulate_round
 from projections.store.fact_mapper import StreamAddition
 from projections.store.postgres_recorder import Sender
+from projections.store.round_header import build_opening
 from projections.store.store import Store
 from projections.store.topics import Fact
 
@@ -59,14 +64,23 @@ def _write(connect: ConnectWriter, url: str, events: int, saves: int, pipe: Conn
     try:
         while pipe.recv_bytes():
             for at in islice(number, saves):
-                save(f"round:{name}-{at}", facts[at % DISTINCT])
+                opened, *others = facts[at % DISTINCT]
+                save(f"round:{name}-{at}", (_name_opening(opened, f"{name}-{at}"), *others))
             pipe.send_bytes(b"done")
     except EOFError:
         return
 
 
+def _name_opening(opened: Fact, name: str) -> Fact:
+    """Return a round's opening under another id."""
+    assert isinstance(opened, RoundOpened)  # noqa: S101 - a round's stream begins so
+    return replace(opened, round=replace(opened.round, id=name))
+
+
 def make_facts(events: int) -> list[tuple[Fact, ...]]:
-    """Return the first events of simulated rounds that have at least this many."""
-    records = (simulate_round(seed) for seed in count())
-    enough = (record.events[:events] for record in records if len(record.events) >= events)
-    return list(islice(enough, DISTINCT))
+    """Return the first facts of simulated rounds that have at least this many."""
+    records = (record for record in map(simulate_round, count()) if len(record.events) >= events)
+    return [
+        (build_opening(record, None, datetime.now(UTC)), *record.events[: events - 1])
+        for record in islice(records, DISTINCT)
+    ]

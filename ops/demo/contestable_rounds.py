@@ -9,7 +9,8 @@ from domain.adjudication.judged_record import select_judged_record
 from domain.facts.record import RoundRecord
 from domain.facts.round_events import Closed
 from domain.seats import find_seat
-from domain.settlement.pay_off_check import MoneyMovedOnLine, sum_ruled_by_line
+from domain.settlement.pay_off_check import sum_ruled_by_line
+from domain.table.money_moved import MoneyMovedOnLine
 from domain.verdict.model import Adjudication, encode_adjudication
 from domain.vocabulary.wager_names import name_wager
 from domain.wording.differences import sum_money_moved

@@ -1,4 +1,4 @@
-"""`python -m ops.demo.live_process`: a process that fills a store with the demo and plays on."""
+"""`python -m ops.demo.live_process SPEED`: fills a store with the demo, and plays on that fast."""
 
 import logging
 import sys
@@ -34,20 +34,33 @@ def main() -> None:
                 fill_store(store, SEED, begun)
                 _log.info("the store is filled")
             with catch_stop_signals() as should_continue:
-                play_on(LiveFeed(store, SEED, begun), should_continue)
+                clock = DemoClock(int(sys.argv[1]))
+                play_on(LiveFeed(store, SEED, begun), clock, should_continue)
     except RunbackError as error:
         _log.error("the demo does not play: %s", error)
         sys.exit(2)
 
 
-def play_on(playing: LiveFeed, should_continue: Callable[[], bool]) -> None:
+class DemoClock:
+    """The time at the tables: that of the machine, or one that runs ahead from now on."""
+
+    def __init__(self, speed: int) -> None:
+        self.speed = speed
+        self._begun = datetime.now(UTC)
+
+    def read(self) -> datetime:
+        """Return the time at the tables."""
+        return self._begun + self.speed * (datetime.now(UTC) - self._begun)
+
+
+def play_on(playing: LiveFeed, clock: DemoClock, should_continue: Callable[[], bool]) -> None:
     """Record facts as they happen."""
     looks = time.monotonic()
     while should_continue():
         if time.monotonic() < looks:
             time.sleep(TICK)
-        elif playing.record(datetime.now(UTC)):
-            looks = time.monotonic() + SECONDS_BETWEEN_FACTS
+        elif playing.record(clock.read()):
+            looks = time.monotonic() + SECONDS_BETWEEN_FACTS / clock.speed
 
 
 if __name__ == "__main__":

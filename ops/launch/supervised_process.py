@@ -12,8 +12,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from ops.system.parent_death import bind_to_parent
 from ops.system.python_path import get_python_path
+from projections.parent_death import bind_to_parent
 
 MAX_PAUSE: Final = 30.0
 """Seconds at most between attempts to start a process that keeps failing."""
@@ -117,10 +117,11 @@ def make_worker(url: str, folder: Path) -> SupervisedProcess:
     return SupervisedProcess(WORKER, lambda: _start_module(["workers.main"], environ))
 
 
-def make_demo_player(url: str) -> SupervisedProcess:
-    """Return the process that fills the store with the demo, and plays on."""
+def make_demo_player(url: str, speed: int) -> SupervisedProcess:
+    """Return the process that fills the store with the demo, and plays on at this speed."""
     environ = {"RUNBACK_DATABASE_URL": url}
-    return SupervisedProcess("demo", lambda: _start_module(["ops.demo.live_process"], environ))
+    words = ["ops.demo.live_process", str(speed)]
+    return SupervisedProcess("demo", lambda: _start_module(words, environ))
 
 
 def _start_module(

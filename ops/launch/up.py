@@ -43,8 +43,11 @@ ACCOUNT_KEPT: Final = (
 MAX_LOG_BYTES: Final = 20_000_000
 
 
-def run_everything(settings: DatabaseSettings, *, demo: bool = False) -> None:
-    """Run everything until told to stop; play the demo if asked to and nothing else is on file."""
+def run_everything(settings: DatabaseSettings, *, demo: bool = False, speed: int = 1) -> None:
+    """Run everything until told to stop; play the demo if asked to and nothing else is on file.
+
+    `speed` is how many times as fast as in a room the demo plays on.
+    """
     folder = DataFolder(settings.folder)
     folder.refuse_if_foreign()
     refuse_if_in_use(folder)
@@ -66,7 +69,7 @@ def run_everything(settings: DatabaseSettings, *, demo: bool = False) -> None:
         rotate_log = stack.enter_context(_redirect_log(folder.events, console))
         processes = [make_web_server(listener, scratch, database.url)]
         if demo:
-            processes.append(make_demo_player(database.url))
+            processes.append(make_demo_player(database.url, speed))
         processes.append(make_projector(database.url))
         worker = make_worker(database.url, folder.path)
         status = stack.enter_context(closing(ServiceStatus(database, processes)))

@@ -9,7 +9,7 @@ from typing import Final
 
 from ops.errors import PostgresError
 from ops.postgres.account import SystemAccount
-from ops.system.parent_death import bind_to_parent
+from projections.parent_death import bind_to_parent
 
 ENVIRONMENT: Final = {"PATH": os.defpath, "LC_ALL": "C", "TZ": "UTC"}
 """The whole environment of PostgreSQL: root's secrets must not reach its account."""

@@ -31,6 +31,7 @@ from ops.simulator.core.draft import GAMING_DAY
 from ops.simulator.simulation import simulate_round
 
 GAME: Final = "no-bust-6.0"
+TABLE: Final = "T4"
 SEATS: Final = 8
 ROUNDS_A_SEAT: Final = 6
 """The number of different rounds that each seat may bank."""
@@ -48,9 +49,9 @@ class SimulatedTableDay(NamedTuple):
     rounds: tuple[RoundRecord, ...]
 
 
-def simulate_table_day(seed: int, hands: int) -> SimulatedTableDay:
+def simulate_table_day(seed: int, hands: int, table_id: str = TABLE) -> SimulatedTableDay:
     """Return a flawless day of `hands` hands, always identical for a given seed."""
-    table = _Table(Random(f"{seed} table"))  # noqa: S311 - a table, not a secret
+    table = _Table(table_id, Random(f"{seed} table"))  # noqa: S311 - a table, not a secret
     table.open()
     while len(table.rounds) < hands:
         table.go_round(hands)
@@ -86,6 +87,7 @@ def _is_whole(record: RoundRecord) -> bool:
 class _Table:
     """The facts recorded during the day, and the table's current state."""
 
+    id: str
     rng: Random
     stream: list[TableEvent] = field(default_factory=list)
     rounds: list[RoundRecord] = field(default_factory=list)
@@ -100,7 +102,7 @@ class _Table:
     def say(self, event: TableEvent) -> None:
         """Record a fact of the table."""
         self.now += BETWEEN / 2
-        self.stream.append(replace(event, at=self._at(), by="t4-device"))
+        self.stream.append(replace(event, at=self._at(), by=f"{self.id.lower()}-device"))
 
     def _at(self) -> str:
         return self.now.isoformat()
@@ -108,7 +110,7 @@ class _Table:
     def open(self) -> None:
         """Post the sign and seat the first people; at a full table, the house fills a seat."""
         first = _templates()[1][0]
-        self.say(TableOpened(room=first.room, table="T4", seats=SEATS, at=""))
+        self.say(TableOpened(room=first.room, table=self.id, seats=SEATS, at=""))
         self.say(
             TermsPosted(
                 game=first.game,
@@ -179,10 +181,10 @@ class _Table:
         if is_misdeal:
             dead = MisdealCalled(reason="the shoe was not shuffled", at=self._at())
             events[-1:] = [dead, events[-1]]
-        name = replace(played.round, id=f"T4-{number:04}", number=number, gaming_day=GAMING_DAY)
-        return replace(
-            first, table=replace(first.table, id="T4"), round=name, events=tuple(events), x=UNSET
-        )
+        round_id = f"{self.id}-{number:04}"
+        name = replace(played.round, id=round_id, number=number, gaming_day=GAMING_DAY)
+        table = replace(first.table, id=self.id)
+        return replace(first, table=table, round=name, events=tuple(events), x=UNSET)
 
     def events(self, played: RoundRecord, turn: Literal[1, 2]) -> Iterator[Event]:
         """Yield the facts of `played`, restamped with the table's current time."""

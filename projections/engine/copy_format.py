@@ -1,6 +1,6 @@
-"""The text format of COPY: rows are formatted where they are derived, and sent as they are."""
+"""Values as PostgreSQL reads them from text: rows for COPY, and columns for other statements."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from typing import Any, Final
 
@@ -22,6 +22,23 @@ def format_rows(rows: Iterable[tuple[object, ...]]) -> bytes:
         for row in rows
     ]
     return "\n".join([*lines, ""]).encode()
+
+
+def format_columns(rows: Sequence[tuple[object, ...]]) -> list[list[str | None]]:
+    """Return the rows column by column, each value as a text that can be cast to its type."""
+    return [[_format_cast(value) for value in column] for column in zip(*rows, strict=True)]
+
+
+def _format_cast(value: object) -> str | None:
+    if value is None or isinstance(value, str):
+        return value
+    if isinstance(value, list):
+        kinds = set(map(type, value))
+        if kinds <= {str}:
+            return _brace_elements(map(_quote_element, value))
+        return _brace_elements(map(str, value)) if kinds <= {int} else _format_by_psycopg(value)
+    plain = _PLAIN.get(type(value))
+    return _format_by_psycopg(value) if plain is None else plain(value)
 
 
 class _Texts(dict[str, str]):
@@ -85,13 +102,13 @@ class _Writers(dict[type, Callable[[Any], str]]):
         return _format_other
 
 
+_PLAIN: Final[dict[type, Callable[[Any], str]]] = {
+    int: str,
+    bool: _format_bool,
+    datetime: datetime.isoformat,
+}
+"""Formatters of values that need no escaping."""
+
 _FORMATTERS: Final = _Writers(
-    {
-        str: _format_text,
-        int: str,
-        bool: _format_bool,
-        type(None): _format_null,
-        list: _format_array,
-        datetime: datetime.isoformat,
-    }
+    {**_PLAIN, str: _format_text, type(None): _format_null, list: _format_array}
 )

@@ -10,6 +10,7 @@ from typing import Final
 from projections.engine.copy_format import format_rows
 from projections.engine.loaded_stream import LoadedStream
 from projections.engine.model import Projection, ProjectionRow, ProjectionRows
+from projections.engine.row_log import RowLog
 from projections.errors import DatabaseUnavailable, UnreadableStream
 from projections.process_pool import ProcessPool
 from projections.store.stream_reader import StreamPage, StreamSnapshot
@@ -27,12 +28,14 @@ def derive_rows(
         reading = LoadedStream(snapshot)
         for projection in projections:
             if reading.kind in projection.kinds:
-                for table, rows in _derive_projection(projection, reading).items():
-                    found[projection.name, table].extend(rows)
+                for table, rows in derive_projection(projection, reading).items():
+                    of_table = rows.take().rows if isinstance(rows, RowLog) else rows
+                    found[projection.name, table].extend(of_table)
     return {table: format_rows(rows) for table, rows in found.items()}
 
 
-def _derive_projection(projection: Projection, reading: LoadedStream) -> ProjectionRows:
+def derive_projection(projection: Projection, reading: LoadedStream) -> ProjectionRows:
+    """Return the rows of a stream; raise UnreadableStream if the projection cannot read it."""
     try:
         return projection.rows(reading)
     except Exception as error:

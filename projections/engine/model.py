@@ -8,14 +8,15 @@ from typing import NamedTuple
 import msgspec
 
 from projections.engine.loaded_stream import LoadedStream
+from projections.engine.row_log import RowLog
 from projections.engine.source_digest import SOURCE_DIGEST
 from projections.store.connections import TransactionConnection
 
 ProjectionRow = tuple[object, ...]
 """The values of a row, in the order of its table's columns."""
 
-ProjectionRows = Mapping[str, Sequence[ProjectionRow]]
-"""Rows by the name of their table."""
+ProjectionRows = Mapping[str, Sequence[ProjectionRow] | RowLog]
+"""Rows by the name of their table; a log where the stream's rows are only ever added to."""
 
 
 class ProjectionTable(NamedTuple):
@@ -51,6 +52,12 @@ class Projection(NamedTuple):
     """Derives what depends on the rows of many streams, given the streams that were added to."""
     settle: Callable[[TransactionConnection, int], None] | None = None
     """Does what was put off until nothing is left to read, given the position reached."""
+    withdraw: Callable[[TransactionConnection, Sequence[str]], None] | None = None
+    """Takes back what `gather` added for streams whose rows are about to be replaced, given them.
+
+    A stream that is handed to one of the two because its rows change is handed to the other too;
+    `withdraw` need not be told of streams that have no rows yet.
+    """
 
     @property
     def version(self) -> str:
@@ -62,7 +69,12 @@ class Projection(NamedTuple):
 def _hash_projection(projection: Projection) -> str:
     derived_by = [
         f"{function.__module__}.{function.__qualname__}" if function else ""
-        for function in (projection.rows, projection.gather, projection.settle)
+        for function in (
+            projection.rows,
+            projection.gather,
+            projection.settle,
+            projection.withdraw,
+        )
     ]
     made_of = (
         SOURCE_DIGEST,

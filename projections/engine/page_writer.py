@@ -1,6 +1,7 @@
 """Rows of a page of streams written to the tables of projections."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from psycopg import Connection, sql
 from psycopg.rows import TupleRow
@@ -31,6 +32,8 @@ def apply_page(
                 one for one in page.snapshots if one.stream.partition(":")[0] in projection.kinds
             ]
             grown = [one.stream for one in snapshots if not one.is_new]
+            if projection.withdraw is not None and grown:
+                projection.withdraw(connection, grown)
             for table in projection.tables:
                 _replace_rows(
                     connection, table, grown, derived.get((projection.name, table.name), b"")
@@ -43,13 +46,25 @@ def _replace_rows(
     connection: Connection[TupleRow], table: ProjectionTable, grown: Sequence[str], lines: bytes
 ) -> None:
     if grown:
-        query = sql.SQL("DELETE FROM {} WHERE {} = ANY(%s)").format(
-            sql.Identifier(table.name), sql.Identifier(table.columns[0])
-        )
-        # A plan made while the table was small would be kept as it grows.
-        connection.execute(query, (list(grown),), prepare=False)
+        delete_rows(connection, table, grown)
     if lines:
         copy_rows(connection, table, lines)
+
+
+def delete_rows(
+    connection: Connection[TupleRow], table: ProjectionTable, streams: Sequence[str]
+) -> None:
+    """Delete the rows of streams from a table."""
+    # A plan made while the table was small would be kept as it grows.
+    connection.execute(_compose_delete(table), (list(streams),), prepare=False)
+
+
+@cache
+def _compose_delete(table: ProjectionTable) -> str:
+    statement = sql.SQL("DELETE FROM {} WHERE {} = ANY(%s)").format(
+        sql.Identifier(table.name), sql.Identifier(table.columns[0])
+    )
+    return statement.as_string()
 
 
 def copy_rows(connection: Connection[TupleRow], table: ProjectionTable, lines: bytes) -> None:

@@ -2,7 +2,7 @@
 
 import logging
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing, contextmanager
 from typing import Final, NamedTuple, Self
 
@@ -11,8 +11,11 @@ from psycopg import Connection
 from psycopg.rows import TupleRow
 
 from projections.engine.derivation import RowDeriver
+from projections.engine.leases import LeaseHolder
+from projections.engine.live_pages import MAX_LIVE_EVENTS, LivePages
 from projections.engine.model import Projection
 from projections.engine.page_writer import apply_page
+from projections.engine.stream_cache import CACHE_BOUND, CacheBound, StreamCache
 from projections.engine.table_swap import (
     BUILDING,
     LIVE,
@@ -54,9 +57,10 @@ class AppliedPage(NamedTuple):
 class ProjectionRunner:
     """Brings projections to where the streams end.
 
-    Several programs may run the same projections at once. Those of one version share the work,
-    page by page. A program writes only to tables of its own version: while Runback is upgraded,
-    instance by instance, the old instances and the new ones do not disturb each other's rows.
+    Several programs may run the same projections at once. Those of one version that follow the
+    streams share the lists by leases (`leases.py`); others join in page by page. A program writes
+    only to tables of its own version: while Runback is upgraded, instance by instance, the old
+    instances and the new ones do not disturb each other's rows.
 
     A program that starts to keep the lists (`prepare`) rebuilds those of another version beside
     the live ones, which go on being read, and puts them in place when they have come as far. Which
@@ -72,13 +76,16 @@ class ProjectionRunner:
         reader: StreamReader,
         projections: Sequence[Projection],
         processes: int | None = None,
+        cache_bound: CacheBound = CACHE_BOUND,
     ) -> None:
         self._url = url
         self._reader = reader
         self._known = {projection.name: projection for projection in projections}
         self._derivers = RowDeriver(projections, processes)
         self._connected: Connection[TupleRow] | None = None
-        self._is_following = False
+        self._cache_bound = cache_bound
+        self._live: LivePages | None = None
+        self._leases: LeaseHolder | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -149,7 +156,7 @@ class ProjectionRunner:
 
     def follow(self, going_on: Callable[[], bool]) -> Iterator[AppliedPage]:
         """Catch up again and again; a server that is being restarted only makes it wait."""
-        with closing(NotificationListener(self._url)) as listener, self._following():
+        with closing(NotificationListener(self._url)) as listener, self._holding_leases():
             for _ in listener.turns(going_on):
                 try:
                     for step in self.catch_up():
@@ -165,14 +172,14 @@ class ProjectionRunner:
         return min(known.values(), default=0)
 
     @contextmanager
-    def _following(self) -> Iterator[None]:
-        """Let others know that this runner follows the streams, over whatever connection."""
+    def _holding_leases(self) -> Iterator[None]:
+        """Share the lists with others that follow; let all know it, over whatever connection."""
         self._disconnect()
-        self._is_following = True
         try:
-            yield
+            with LeaseHolder(self._url, list(self._known.values())) as self._leases:
+                yield
         finally:
-            self._is_following = False
+            self._leases = None
             self._disconnect()
 
     def _swap(self, name: str) -> bool:
@@ -187,6 +194,8 @@ class ProjectionRunner:
             group = [self._known[name] for name, at in positions.items() if at == after]
             until = min((at for at in positions.values() if at > after), default=None)
             try:
+                if place == LIVE and until is None and (yield from self._follow_live(group, after)):
+                    return
                 for step in self._apply_pages(place, group, self._pages(after, until)):
                     yield step
                     # Where something is always being recorded, there is always a page left.
@@ -197,6 +206,29 @@ class ProjectionRunner:
                     return
             except ProjectionOvertaken:
                 continue
+
+    def _follow_live(
+        self, group: Sequence[Projection], after: int
+    ) -> Generator[AppliedPage, None, bool]:
+        """Apply pages of few events; return false where so many wait that bulk pages are due.
+
+        A runner that follows the streams leaves what came meanwhile to its next turn, so that each
+        page carries what came in some time.
+        """
+        live, self._live = self._live, None
+        if live is None or live.position != after or live.projections != tuple(group):
+            live = LivePages(self._reader, group, after, StreamCache(self._cache_bound))
+        names = tuple(projection.name for projection in group)
+        while last := self._reader.find_last(live.position):
+            if last - live.position > MAX_LIVE_EVENTS:
+                return False
+            page = live.apply_next(self._connection, last)
+            yield AppliedPage(LIVE, names, page)
+            if self._leases is not None and not page.full:
+                break
+        live.settle(self._connection)
+        self._live = live
+        return True
 
     def _pages(self, after: int, until: int | None) -> Iterator[StreamPage]:
         while page := self._reader.read_page(after, until):
@@ -220,12 +252,16 @@ class ProjectionRunner:
                     projection.settle(self._connection, position)
 
     def _load_own_positions(self, place: ProjectionSchema) -> dict[str, int]:
-        """Return the positions of the projections that are known, in the version known."""
+        """Return the positions of the projections that are known, in the version known.
+
+        A runner that follows the streams leaves aside those of which others have the lease.
+        """
         found = load_positions(self._connection, place)
+        held = self._known if self._leases is None else self._leases.held
         return {
             name: found[name].position
             for name, projection in self._known.items()
-            if name in found and found[name].version == projection.version
+            if name in held and name in found and found[name].version == projection.version
         }
 
     @property
@@ -233,7 +269,7 @@ class ProjectionRunner:
         if self._connected is None:
             self._connected = connect(self._url)
             self._connected.execute(LOCK_TIMEOUTS)
-            if self._is_following:
+            if self._leases is not None:
                 self._connected.execute("SELECT pg_advisory_lock_shared(%s)", (FOLLOWER_LOCK,))
         return self._connected
 

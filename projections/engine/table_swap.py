@@ -138,7 +138,7 @@ def advance_position(
         "UPDATE projections SET position = %s, moved_at = clock_timestamp()"
         " FROM unnest(%s::text[], %s::text[]) AS known (name, version)"
         " WHERE projections.name = known.name AND projections.version = known.version"
-        " AND position = %s",
+        " AND position = %s RETURNING projections.name",
         (
             last,
             [one.name for one in projections],
@@ -146,7 +146,7 @@ def advance_position(
             after,
         ),
     )
-    if moved.rowcount != len(projections):
+    if len(moved.fetchall()) != len(projections):
         raise ProjectionOvertaken
 
 

@@ -22,6 +22,7 @@ from projections.errors import DatabaseNotReady, ListReplaced
 from projections.statements.result_page import flatten_cursor
 from projections.statements.sql_file import read_sql
 from projections.store.postgres_recorder import Recorder
+from projections.store.read_replicas import ListConnections
 from projections.store.stream_reader import MAX_POSITION
 
 BEGIN: Final = read_sql(__package__, "begin")
@@ -82,11 +83,18 @@ class ExportSnapshot:
 
 
 @contextmanager
-def open_snapshot(recorder: Recorder, projections: Sequence[str]) -> Iterator[ExportSnapshot]:
-    """Take a snapshot of the database that includes these lists."""
+def open_snapshot(
+    recorder: Recorder, projections: Sequence[str], lists: ListConnections | None = None
+) -> Iterator[ExportSnapshot]:
+    """Take a snapshot of the database that includes these lists.
+
+    What is exported of lists is read over `lists`, where they are given. Streams are read from the
+    database itself: how far a replica has all of them cannot be told.
+    """
+    connections = lists if lists is not None and projections else recorder.connections
     # Asked for before the snapshot is made: nothing up to there can be missing in it.
     recorded = recorder.safe_position(0, MAX_POSITION)
-    with recorder.connections.borrow() as connection, connection.transaction():
+    with connections.borrow() as connection, connection.transaction():
         connection.execute(BEGIN)
         position = _find_position(connection, projections) if projections else recorded
         yield ExportSnapshot(connection, projections, position)

@@ -4,7 +4,7 @@ from typing import Final
 
 from projections.access_log.query import AccessLogLine
 from projections.exports.snapshot import ExportSource
-from projections.lists.days.query import DayLine
+from projections.lists.days.query import DAY_LINES, DayLine
 from projections.lists.findings.query import FindingLine
 from projections.lists.rounds.query import RoundLine
 from projections.statements.sql_file import compose_with, read_sql
@@ -13,7 +13,7 @@ _ROUNDS_PAGE: Final = read_sql(__package__, "rounds_page")
 _DISPUTES_PAGE: Final = read_sql(__package__, "disputes_page")
 _IN_ORDER: Final = ("order_key",)
 _AS_RAISED: Final = ("raised_at", "dispute")
-_DATED: Final = ("docket", "rounds", "days")
+_DATED: Final = ("docket", "days")
 """What disputes are read from with their gaming days."""
 
 ROUNDS: Final = ExportSource(
@@ -47,7 +47,7 @@ SETTLEMENTS: Final = ExportSource(
         "was_collected",
     ),
     _IN_ORDER,
-    ("rounds", "settlements", "tables"),
+    ("rounds", "settlements"),
 )
 
 FINDINGS: Final = ExportSource(
@@ -58,7 +58,12 @@ FINDINGS: Final = ExportSource(
 )
 
 DAYS: Final = ExportSource(
-    read_sql(__package__, "days"), DayLine._fields, ("day", "room", "table_id", "game"), ("days",)
+    compose_with(
+        read_sql(__package__, "days_page"), DAY_LINES, statement=read_sql(__package__, "days")
+    ),
+    DayLine._fields,
+    ("day", "room", "table_id", "game"),
+    ("days",),
 )
 
 DISPUTES: Final = ExportSource(
@@ -110,7 +115,7 @@ ROUND_STREAMS: Final = ExportSource(
     ("rounds",),
 )
 TABLE_STREAMS: Final = ExportSource(
-    read_sql(__package__, "table_streams"), _STREAM, ("day", "stream"), ("tables", "rounds")
+    read_sql(__package__, "table_streams"), _STREAM, ("day", "stream"), ("tables", "days")
 )
 DISPUTE_STREAMS: Final = ExportSource(
     compose_with(_DISPUTES_PAGE, statement=read_sql(__package__, "dispute_streams")),

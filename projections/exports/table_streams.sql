@@ -8,13 +8,12 @@ WHERE
     AND (
         %(game)s::text IS NULL
         OR EXISTS (
-            SELECT FROM live.rounds
+            SELECT FROM live.days
             WHERE
-                rounds.room = tables.room
-                AND rounds.table_id = tables.table_id
-                AND rounds.order_key >= to_char(tables.day, 'YYYY-MM-DD')
-                AND rounds.order_key < to_char(tables.day, 'YYYY-MM-DD!')
-                AND rounds.game = %(game)s
+                days.room = tables.room
+                AND days.day = tables.day
+                AND days.table_id = tables.table_id
+                AND days.game = %(game)s
         )
     )
     AND (%(first_day)s::date IS NULL OR day >= %(first_day)s)

@@ -1,15 +1,15 @@
 -- A day is begun, unless it is under way; with a part for each of its tables.
 WITH begun AS (
-    INSERT INTO work.days AS one (room, day, position, rounds, tables)
+    INSERT INTO work.days AS one (room, day, position, rounds, tables, judge_again)
     VALUES (
         %(room)s, %(day)s, %(position)s,
         (SELECT coalesce(sum(rounds), 0) FROM unnest(%(rounds)s::bigint[]) AS it (rounds)),
-        cardinality(%(tables)s::text[])
+        cardinality(%(tables)s::text[]), %(judge_again)s
     )
     ON CONFLICT (room, day) DO UPDATE
     SET
         position = excluded.position, rounds = excluded.rounds, tables = excluded.tables,
-        begun_at = clock_timestamp(), ended_at = NULL
+        judge_again = excluded.judge_again, begun_at = clock_timestamp(), ended_at = NULL
     WHERE one.ended_at IS NOT NULL
     RETURNING room, day
 ),

@@ -5,10 +5,13 @@ its connection, and the part is handed out again after a while.
 """
 
 import logging
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Final, NamedTuple
 
 import msgspec
+from psycopg import Connection
+from psycopg.rows import TupleRow
 
 from domain.adjudication.rules_hash import hash_all_rules
 from domain.errors import join_on_one_line
@@ -34,6 +37,7 @@ BEING_WORKED_OUT: Final = "SELECT FROM live.rotation_due WHERE room = %s AND day
 BEGIN: Final = read_sql(__package__, "begin_day")
 DUE_PARTS: Final = read_sql(__package__, "due_parts")
 TAKE: Final = read_sql(__package__, "take_part")
+NEXT_PART: Final = read_sql(__package__, "next_part")
 DONE: Final = read_sql(__package__, "finish_part")
 FAILED: Final = read_sql(__package__, "fail_part")
 COMPLETE: Final = read_sql(__package__, "complete_days")
@@ -44,6 +48,9 @@ WAITING: Final = (
 IS_UNDER_WAY: Final = "SELECT FROM work.days WHERE room = %s AND day = %s AND ended_at IS NULL"
 UNDER_WAY: Final = (
     "SELECT position FROM work.days WHERE room = %s AND day = %s AND ended_at IS NULL FOR UPDATE"
+)
+ANY_WAITING: Final = (
+    "SELECT FROM work.parts WHERE room = %s AND day = %s AND result IS NULL LIMIT 1"
 )
 RESULTS: Final = "SELECT result, rules_sha256 FROM work.parts WHERE room = %s AND day = %s"
 LEAVE: Final = "DELETE FROM work.parts WHERE room = %s AND day = %s"
@@ -73,8 +80,11 @@ def begin_due_days(recorder: Recorder, now: datetime) -> None:
             continue
 
 
-def begin_day(recorder: Recorder, of: RoomDay) -> bool:
-    """Begin a day as of the streams' present position; return False if it is in progress."""
+def begin_day(recorder: Recorder, of: RoomDay, *, judge_again: bool = False) -> bool:
+    """Begin a day as of the streams' present position; return False if it is in progress.
+
+    Its rounds are judged if `judge_again`, else added up as the lists have them.
+    """
     with recorder.connections.borrow() as connection:
         if connection.execute(IS_UNDER_WAY, of).fetchone():
             return False
@@ -89,6 +99,7 @@ def begin_day(recorder: Recorder, of: RoomDay) -> bool:
         "position": position,
         "tables": [one.table_id for one in tables],
         "rounds": [one.rounds for one in tables],
+        "judge_again": judge_again,
     }
     with recorder.connections.borrow() as connection:
         return connection.execute(BEGIN, values).fetchone() is not None
@@ -117,12 +128,8 @@ def do_part(recorder: Recorder, of: TableDayKey, now: datetime) -> Edition | Non
     """
     try:
         with recorder.connections.borrow() as connection, connection.transaction():
-            found = connection.execute(TAKE, of._asdict()).fetchone()
-            if found is None:
+            if not _do_taken_part(recorder, connection, of):
                 return None
-            result = _encode(compute_part(recorder, of, found[0])).decode()
-            values = {**of._asdict(), "result": result, "rules_sha256": hash_all_rules()}
-            connection.execute(DONE, values)
     except DatabaseUnavailable:
         raise
     except Exception as error:
@@ -130,6 +137,32 @@ def do_part(recorder: Recorder, of: TableDayKey, now: datetime) -> Edition | Non
         raise
     _log.info("%s of %s in %s is worked out", of.table_id, of.day, of.room)
     return finish_day(recorder, RoomDay(of.room, of.day))
+
+
+def do_waiting_parts(
+    recorder: Recorder, get_now: Callable[[], datetime], longest: timedelta
+) -> bool:
+    """Compute parts that nobody is at, for some time at most; return whether any may be left."""
+    ends = get_now() + longest
+    while (now := get_now()) < ends:
+        with recorder.connections.borrow() as connection:
+            found = connection.execute(NEXT_PART, {"now": now}).fetchone()
+        if found is None:
+            return False
+        do_part(recorder, TableDayKey(*found), now)
+    return True
+
+
+def _do_taken_part(recorder: Recorder, connection: Connection[TupleRow], of: TableDayKey) -> bool:
+    """Compute a part while its row is locked; return False if it is done or in progress."""
+    found = connection.execute(TAKE, of._asdict()).fetchone()
+    if found is None:
+        return False
+    position, judge_again = found
+    part = compute_part(recorder, of, position, judge_again=judge_again)
+    values = {**of._asdict(), "result": _encode(part).decode(), "rules_sha256": hash_all_rules()}
+    connection.execute(DONE, values)
+    return True
 
 
 def _note_failure(recorder: Recorder, of: TableDayKey, error: Exception, now: datetime) -> None:
@@ -149,6 +182,8 @@ def list_complete_days(recorder: Recorder) -> list[RoomDay]:
 def finish_day(recorder: Recorder, of: RoomDay) -> Edition | None:
     """Add up a day if all its parts are done, and return the new edition if it changed."""
     with recorder.connections.borrow() as connection, connection.transaction():
+        if connection.execute(ANY_WAITING, of).fetchone():
+            return None
         found = connection.execute(UNDER_WAY, of).fetchone()
         if found is None:
             return None

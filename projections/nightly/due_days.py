@@ -19,7 +19,6 @@ from projections.errors import DatabaseNotReady
 from projections.lists.days.projection import PROJECTION as DAYS
 from projections.lists.disputes.projection import PROJECTION as DOCKET
 from projections.lists.rotation.projection import PROJECTION as ROTATION
-from projections.lists.rounds.projection import PROJECTION as ROUNDS
 from projections.lists.tables.projection import PROJECTION as TABLES
 from projections.nightly.affected_days import (
     BEGINNING_OF_TIME,
@@ -35,13 +34,14 @@ from projections.store.round_header import find_day_in_room
 from projections.store.stream_reader import StreamReader, StreamSnapshot
 from projections.summaries.day_hours import load_room_at
 from projections.summaries.day_summary import RoomDay
+from projections.summaries.listed_totals import SUMMED_LISTS
 
 if TYPE_CHECKING:
     from domain.facts.dispute_events import DisputeEvent
     from domain.facts.room_events import RoomEvent
 
-RESTS_ON: Final = (ROUNDS, DAYS, ROTATION, DOCKET, TABLES)
-"""The lists that show which events affect a day."""
+RESTS_ON: Final = (*SUMMED_LISTS, DAYS, ROTATION, DOCKET, TABLES)
+"""The lists that summaries are made from, and that show which events affect a day."""
 
 TRACKING_NAME: Final = "summaries"
 """The name under which the position reached in the streams is stored."""

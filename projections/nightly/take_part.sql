@@ -1,5 +1,5 @@
 -- A part that is not done, held by whoever asks until he commits, or is gone.
-SELECT whole.position
+SELECT whole.position, whole.judge_again
 FROM work.parts AS part
 INNER JOIN work.days AS whole USING (room, day)
 WHERE

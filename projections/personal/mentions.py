@@ -12,6 +12,7 @@ from projections.engine.loaded_stream import LoadedStream
 from projections.engine.model import Projection
 from projections.lists.disputes.projection import PROJECTION as DOCKET
 from projections.lists.rounds.projection import PROJECTION as ROUNDS
+from projections.lists.settlements.projection import PROJECTION as SETTLEMENTS
 from projections.lists.tables.projection import PROJECTION as TABLES
 from projections.statements.sql_file import read_sql
 from projections.store.audit_trail import AuditEntry, load_audit_trail
@@ -19,7 +20,7 @@ from projections.store.connections import TransactionConnection
 from projections.store.store import Store
 from projections.store.stream_reader import StreamReader, StreamSnapshot
 
-REQUIRED_LISTS: Final[tuple[Projection, ...]] = (ROUNDS, TABLES, DOCKET)
+REQUIRED_LISTS: Final[tuple[Projection, ...]] = (ROUNDS, SETTLEMENTS, TABLES, DOCKET)
 """The lists that show on which seat a patron sat."""
 
 CatchUp = Callable[[], object]
@@ -83,7 +84,7 @@ def find_disputes_naming(
             if _mentions_name(msgspec.json.decode(state), what.field, name)
         }
         if what.is_patron:
-            streams |= {stream for (stream,) in connection.execute(SAT, (name,))}
+            streams |= {stream for (stream,) in connection.execute(SAT, {"patron": name})}
     return streams
 
 

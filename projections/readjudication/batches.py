@@ -84,7 +84,7 @@ def _build_row(run: int, snapshot: StreamSnapshot) -> ProjectionRow:
 
 def _list_violations(summary: RoundOverview) -> list[str]:
     """Return the violations' codes; none for a round still in play."""
-    if summary.adjudication is None or summary.status == "open":
+    if summary.adjudication is None:
         return []
     return sorted({finding.code for finding in summary.adjudication.violations})
 

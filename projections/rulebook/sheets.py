@@ -1,9 +1,10 @@
 """The rule sheets of a game, and the counts of their clauses and readings."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import count
 from typing import Final, NamedTuple
+
+from msgspec.structs import replace
 
 from domain.games.families.game import Game
 from domain.games.registry import GAMES, get_family

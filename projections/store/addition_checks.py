@@ -13,7 +13,10 @@ from domain.disputes.model import (
 )
 from domain.errors import MalformedInputError
 from domain.facts.field_types import Id
+from domain.facts.record import MAX_EVENTS
 from domain.facts.room_events import RoomOpened
+from domain.facts.round_events import Corrected
+from domain.facts.stored_header import RoundOpened, restore_record
 from domain.facts.table_events import TableOpened
 from domain.intake import dispute_parser, room_parser, table_parser
 from domain.intake.record_parser import parse_more_events
@@ -36,6 +39,13 @@ INTAKE_BY_KIND: Final[dict[str, StreamFormat[Any]]] = {
 }
 """The formats of streams that are parsed fact by fact, by kind."""
 
+_FACT_LIMITS: Final = {
+    "round": MAX_EVENTS,
+    "table": table_parser.MAX_TABLE_FACTS,
+    "room": room_parser.MAX_ROOM_FACTS,
+}
+"""The most facts of streams whose facts stand each for itself, by kind."""
+
 
 def check_addition(store: "Store", found: FactStream, lines: Sequence[bytes]) -> tuple[Fact, ...]:
     """Return the facts parsed from lines, or raise an error about the first that is refused."""
@@ -51,6 +61,30 @@ def check_addition(store: "Store", found: FactStream, lines: Sequence[bytes]) ->
     if kind == "dispute":
         _check_order_of_life(store, found.facts, facts)
     return facts
+
+
+def check_lone_addition(
+    stream: str, opening: Fact, follows: int, lines: Sequence[bytes]
+) -> tuple[Fact, ...] | None:
+    """Return facts that can be checked knowing only the first fact of an uncorrected stream.
+
+    Return None where they cannot: they correct others, or the stream is a dispute, whose facts
+    depend on each other; and where they are refused, since the reason names more.
+    """
+    kind = find_stream_kind(stream).name
+    if kind not in _FACT_LIMITS or follows + len(lines) > _FACT_LIMITS[kind]:
+        return None
+    if kind == "round" and not isinstance(opening, RoundOpened):
+        return None
+    try:
+        facts: tuple[Fact, ...] = (
+            parse_more_events(restore_record(opening, ()), lines)
+            if isinstance(opening, RoundOpened)
+            else _parse_lines(kind, lines, (opening,))
+        )
+    except MalformedInputError:
+        return None
+    return None if any(isinstance(fact, Corrected) for fact in facts) else facts
 
 
 def check_whole_stream(

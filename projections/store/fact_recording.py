@@ -20,9 +20,19 @@ from projections.errors import (
     NotRecorded,
     VersionConflict,
 )
-from projections.store.addition_checks import check_addition, check_whole_stream
+from projections.store.addition_checks import (
+    check_addition,
+    check_lone_addition,
+    check_whole_stream,
+)
 from projections.store.fact_mapper import FactStream, StreamAddition
-from projections.store.postgres_recorder import BatchKeyTaken, BatchReceipt, Sender
+from projections.store.postgres_recorder import (
+    BatchKeyTaken,
+    BatchReceipt,
+    SeenStreams,
+    SeenVersion,
+    Sender,
+)
 from projections.store.room_cache import CachedRoom
 from projections.store.round_header import build_opening, load_room
 from projections.store.store import Store
@@ -94,7 +104,7 @@ def _add_round_under(
         if store.rooms.read(record.room).seen == known.seen:
             raise
         return None
-    is_stored = store.add(added, sender=sender, rests_on=known.seen)
+    is_stored = store.add(added, sender=sender, seen=SeenStreams(rests_on=known.seen))
     return RecordingResult(added.id, added.version) if is_stored else None
 
 
@@ -223,6 +233,9 @@ def _append_once(
 ) -> RecordingResult:
     if _lacks_digest(sender):
         sender = _pin_digest(sender, stream.encode(), str(follows).encode(), *lines)
+    stored = _append_at_once(store, stream, lines, follows, sender)
+    if stored is not None:
+        return stored
     before = find_previous_result(store, sender)
     if before is not None:
         return before
@@ -243,6 +256,29 @@ def _append_once(
     except IntegrityError:
         raise _build_conflict(store.stream(stream), follows) from None
     return RecordingResult(stream, follows + len(facts))
+
+
+def _append_at_once(
+    store: Store, stream: str, lines: Sequence[bytes], follows: int, sender: Sender
+) -> RecordingResult | None:
+    """Add facts by one statement, without reading those that they follow.
+
+    Return None where that cannot be, or where something stands against it, which is found by
+    reading the stream.
+    """
+    opening = store.openings.find(stream) if follows else None
+    if opening is None:
+        return None
+    facts = check_lone_addition(stream, opening, follows, lines)
+    if not facts:
+        return None
+    added = StreamAddition(stream, follows, facts)
+    seen = SeenStreams(follows=SeenVersion(stream, follows))
+    try:
+        is_stored = store.add(added, sender=sender, seen=seen)
+    except IntegrityError:
+        return None
+    return RecordingResult(stream, added.version) if is_stored else None
 
 
 def _lacks_digest(sender: Sender) -> bool:

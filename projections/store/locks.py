@@ -22,3 +22,6 @@ ALERTS_LOCK: Final = 7_225_227
 
 FOLLOWER_LOCK: Final = 7_225_228
 """Shared by all runners that follow the streams to keep lists up to date."""
+
+LEASES_LOCK: Final = 7_225_229
+"""Held while a projector takes, renews or releases its leases of lists."""

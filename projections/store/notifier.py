@@ -24,6 +24,9 @@ SECONDS_UNTIL_SECOND_LOOK: Final = 0.03
 SECONDS_BETWEEN_LOOKS: Final = 0.5
 """The pause after which followers look for events even without a notification."""
 
+SECONDS_BETWEEN_TURNS: Final = 0.1
+"""The least time between two turns, so that each finds many events where many are recorded."""
+
 
 class Notifier:
     """A sender of notifications after saves, at most one in `SECONDS_BETWEEN_RINGS`."""
@@ -67,13 +70,31 @@ class NotificationListener:
         return False
 
     def turns(self, going_on: Callable[[], bool]) -> Iterator[None]:
-        """Yield when it is time to look: at once, after every notification, and now and then."""
+        """Yield when it is time to look: at once, after notifications, and now and then.
+
+        After a quiet time a notification is followed at once. Where they keep coming, turns are
+        some time apart, and one answers all notifications since the last.
+        """
+        is_notified = True
         while going_on():
+            began = time.monotonic()
             yield
-            if not self.wait(SECONDS_UNTIL_SECOND_LOOK) and going_on():
+            was_notified, is_notified = is_notified, self.wait(SECONDS_UNTIL_SECOND_LOOK)
+            if was_notified and not is_notified and going_on():
                 # A save that sent no notification, so soon after another, can be read by now.
+                began = time.monotonic()
                 yield
-                self.wait()
+            if not is_notified:
+                is_notified = self.wait()
+            self._rest(began + SECONDS_BETWEEN_TURNS)
+
+    def _rest(self, until: float) -> None:
+        """Wait until a time, and forget the notifications that came meanwhile."""
+        time.sleep(max(0.0, until - time.monotonic()))
+        with suppress(psycopg.OperationalError):
+            if self._connection is not None:
+                for _ in self._connection.notifies(timeout=0):
+                    pass
 
     def close(self) -> None:
         """Stop listening."""

@@ -83,10 +83,22 @@ class EventColumns(NamedTuple):
 
 
 class SeenVersion(NamedTuple):
-    """A stream that the written events rest on, and the version that was read."""
+    """A stream and the version of it that is known."""
 
     stream: str
     version: int
+
+
+class SeenStreams(NamedTuple):
+    """What is known of streams before events are written; nothing is written if it is not so."""
+
+    rests_on: SeenVersion | None = None
+    """A stream that the events rest on, which has not grown since."""
+    follows: SeenVersion | None = None
+    """The stream that is added to, which has come to this version and has no correction."""
+
+
+NOTHING_SEEN: Final = SeenStreams()
 
 
 class BatchKeyTaken(IntegrityError):
@@ -128,30 +140,29 @@ class Recorder(ProcessRecorder):
         return [position for (position,) in rows]
 
     def write(
-        self, columns: EventColumns, sender: Sender, rests_on: SeenVersion | None = None
+        self, columns: EventColumns, sender: Sender, seen: SeenStreams = NOTHING_SEEN
     ) -> bool:
         """Write all the events or none, and return whether they were written.
 
-        They are not if the stream they rest on has grown since it was read. Positions are not
-        returned: use `insert_events` where they are needed.
+        They are not if what was seen of the streams is no longer so. Positions are not returned:
+        use `insert_events` where they are needed.
         """
-        proviso, statement, values = (
-            sender.proviso,
-            sql.INSERT,
-            _build_values(columns, sender, rests_on),
-        )
-        if proviso and proviso.is_open:
+        proviso, statement = sender.proviso, sql.INSERT
+        values = _build_values(columns, sender, seen)
+        is_checked = proviso is not None and proviso.is_open
+        if proviso and is_checked:
             statement, values = proviso.statement, {**values, **proviso.values}
         with self.connections.borrow() as connection, _translate_conflicts():
-            is_written = _execute(connection, statement, values).rowcount > 0
-        if proviso and proviso.is_open:
-            if not is_written:
+            outcome = _execute(connection, statement, values).fetchone()
+        is_allowed, is_written = outcome or (False, False)
+        if proviso and is_checked:
+            if not is_allowed:
                 proviso.insist()
-                return self.write(columns, sender, rests_on)
+                return self.write(columns, sender, seen)
             proviso.close()
         if is_written:
             self._bell.notify()
-        return is_written
+        return bool(is_written)
 
     def find_receipt(self, sender: Sender) -> BatchReceipt | None:
         """Return what the sender recorded under the key, if it was used before."""
@@ -309,11 +320,12 @@ def _build_event_columns(events: Sequence[StoredEvent]) -> EventColumns:
 
 
 def _build_values(
-    columns: EventColumns, sender: Sender, rests_on: SeenVersion | None = None
+    columns: EventColumns, sender: Sender, seen: SeenStreams = NOTHING_SEEN
 ) -> dict[str, object]:
     said_again = sender.digest, columns.streams[-1], columns.versions[-1]
     digest, stream, version = said_again if sender.key else (None, None, None)
-    seen_stream, seen_version = rests_on or (None, None)
+    seen_stream, seen_version = seen.rests_on or (None, None)
+    followed_stream, followed_version = seen.follows or (None, None)
     return {
         "name": sender.name,
         "key": sender.key,
@@ -322,6 +334,8 @@ def _build_values(
         "version": version,
         "seen_stream": seen_stream,
         "seen_version": seen_version,
+        "followed_stream": followed_stream,
+        "followed_version": followed_version,
         **columns._asdict(),
     }
 

@@ -15,7 +15,8 @@ from projections.store.fact_mapper import (
     assemble_stream,
     build_columns,
 )
-from projections.store.postgres_recorder import Recorder, SeenVersion, Sender
+from projections.store.opening_cache import OpeningCache
+from projections.store.postgres_recorder import NOTHING_SEEN, Recorder, SeenStreams, Sender
 from projections.store.room_cache import RoomCache
 from projections.store.schema_upgrade import check_migrated
 
@@ -35,6 +36,7 @@ class Store(Application[str]):
     mapper: FactMapper
     events: FactEventStore
     rooms: RoomCache
+    openings: OpeningCache
 
     def __init__(
         self, url: str, clock: Callable[[], datetime] = _now, *, looked_at: bool = True
@@ -43,6 +45,7 @@ class Store(Application[str]):
         self.clock = clock
         super().__init__()
         self.rooms = RoomCache(self)
+        self.openings = OpeningCache(self.recorder)
         if looked_at:
             check_migrated(self.recorder.connections)
 
@@ -63,17 +66,17 @@ class Store(Application[str]):
         return FactEventStore(self.mapper, self.recorder)
 
     def add(
-        self, *additions: StreamAddition, sender: Sender, rests_on: SeenVersion | None = None
+        self, *additions: StreamAddition, sender: Sender, seen: SeenStreams = NOTHING_SEEN
     ) -> bool:
         """Store all the additions or none, and return whether they were stored.
 
-        They are not if the stream they rest on has grown since it was read. Raise IntegrityError
-        if a stream that is added to has grown.
+        They are not if what was seen of the streams is no longer so. Raise IntegrityError if a
+        stream that is added to has grown.
         """
         # The library's `save` is avoided: it checks the type of every object it is given, and
         # makes two objects of every fact before it is written.
         columns = build_columns(additions)
-        return not columns.states or self.recorder.write(columns, sender, rests_on)
+        return not columns.states or self.recorder.write(columns, sender, seen)
 
     def stream(self, stream: str) -> FactStream:
         """Return a stream with all its facts."""

@@ -30,6 +30,8 @@ class StreamSnapshot(NamedTuple):
     """The stream's events from the first, as a JSON array."""
     is_new: bool
     """Whether the stream began in this page."""
+    follows: int = 0
+    """The version that the events follow, where the reader knows the stream up to it."""
 
 
 class StreamPage(NamedTuple):
@@ -52,6 +54,14 @@ class StreamLag(NamedTuple):
     """The age of the oldest event after the position."""
 
 
+class StreamSelection(NamedTuple):
+    """The streams of a page that are wanted, and whether one is known up to a version."""
+
+    kinds: frozenset[str]
+    is_known: Callable[[str, int], bool]
+    """Known streams are not read in whole, only their events in the page."""
+
+
 def measure_lag(connection: Connection[TupleRow], position: int) -> StreamLag:
     """Return how far behind the head of the streams a position is."""
     head, seconds = connection.execute(sql.LAG, (position,)).fetchone() or (None, None)
@@ -66,14 +76,28 @@ class StreamReader:
         self._connections = recorder.connections
         self._events_a_page = events_a_page
 
-    def read_page(self, after: int, until: int | None = None) -> StreamPage | None:
-        """Return the page after a position, or None if nothing was added since."""
+    def find_last(self, after: int, until: int | None = None) -> int | None:
+        """Return a position before which no event can be added later, or None if it is not later.
+
+        At least a page of events lies before it, if there are as many.
+        """
         last = self._recorder.safe_position(after, self._events_a_page)
         if until is not None:
             last = min(last, until)
-        if last <= after:
-            return None
-        return self._connections.read(lambda connection: self._read(connection, after, last))
+        return last if last > after else None
+
+    def read_page(self, after: int, until: int | None = None) -> StreamPage | None:
+        """Return the page after a position, or None if nothing was added since."""
+        last = self.find_last(after, until)
+        return None if last is None else self.read_span(after, last)
+
+    def read_span(
+        self, after: int, last: int, selection: StreamSelection | None = None
+    ) -> StreamPage:
+        """Return the page between two positions, the second of which `find_last` returned."""
+        return self._connections.read(
+            lambda connection: self._read(connection, after, last, selection)
+        )
 
     def follow(self, after: int, going_on: Callable[[], bool]) -> Iterator[StreamPage]:
         """Yield page after page, waiting for more.
@@ -107,6 +131,11 @@ class StreamReader:
             for stream, to, states in rows
         )
 
+    def read_stream(self, stream: str, version: int) -> StreamSnapshot:
+        """Return a stream in whole, as far as a version."""
+        states = self._recorder.read_states(stream, lte=version)
+        return StreamSnapshot(stream, version, states, is_new=False)
+
     def count_grown(self, position: int, kind: str) -> int:
         """Return the number of streams of a kind that grew after a position."""
         found = self._connections.read(
@@ -114,17 +143,27 @@ class StreamReader:
         )
         return int(found[0]) if found else 0
 
-    def _read(self, connection: Connection[TupleRow], after: int, last: int) -> StreamPage:
+    def _read(
+        self,
+        connection: Connection[TupleRow],
+        after: int,
+        last: int,
+        selection: StreamSelection | None,
+    ) -> StreamPage:
         cursor = connection.cursor(binary=True)
         rows = cursor.execute(sql.PAGE, (after, last, self._events_a_page), prepare=True).fetchall()
         full = sum(to - from_ + 1 for _, from_, to, _, _ in rows) >= self._events_a_page
         end = max(position for _, _, _, position, _ in rows) if full else last
-        snapshots = [
-            StreamSnapshot(stream, to, b"[%b]" % states, is_new=True)
-            for stream, from_, to, _, states in rows
-            if from_ == FIRST_POSITION
-        ]
-        begun = [stream for stream, from_, _, _, _ in rows if from_ != FIRST_POSITION]
+        snapshots: list[StreamSnapshot] = []
+        begun: list[str] = []
+        for stream, from_, to, _, states in rows:
+            follows = from_ - FIRST_POSITION
+            if selection is not None and stream.partition(":")[0] not in selection.kinds:
+                continue
+            if not follows or (selection is not None and selection.is_known(stream, follows)):
+                snapshots.append(StreamSnapshot(stream, to, b"[%b]" % states, not follows, follows))
+            else:
+                begun.append(stream)
         if begun:
             whole = cursor.execute(sql.WHOLE, (TextColumn(begun), end), prepare=True)
             snapshots += [

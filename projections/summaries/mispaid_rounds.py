@@ -1,10 +1,11 @@
-"""Mispaid rounds, and the house dealers of a round."""
+"""Mispaid rounds."""
 
 from typing import Final
 
 from msgspec import Struct
 
 from domain.money import format_dollars
+from projections.lists.round_sums.differences import list_dealers
 from projections.lists.rounds.overview import RoundOverview, describe_outcome, find_time_span
 from projections.summaries.sums import DaySums
 
@@ -42,18 +43,8 @@ class MispaidRound(Struct, frozen=True):
         return f"{self.in_short}: {format_dollars(self.gross)} in all"
 
 
-def list_dealers(overview: RoundOverview) -> tuple[str, ...]:
-    """Return the house dealers who recorded events of the round."""
-    names = {
-        event.by for _, event in overview.judged.facts if event.source == "dealer" and event.by
-    }
-    return tuple(sorted(names))
-
-
-def build_mispaid_round(name: str, overview: RoundOverview, sums: DaySums) -> MispaidRound | None:
-    """Return the round if it was paid otherwise than ruled, else None."""
-    if not sums.mispaid.rounds:
-        return None
+def build_mispaid_round(name: str, overview: RoundOverview, sums: DaySums) -> MispaidRound:
+    """Return a round that was paid otherwise than ruled."""
     header = overview.header
     began, _ = find_time_span(overview.judged.facts)
     _, words, off_by = describe_outcome(overview)

@@ -9,6 +9,7 @@ from psycopg.rows import TupleRow
 
 from projections.engine.loaded_stream import LoadedStream
 from projections.lists.rotation.report import TableDayKey
+from projections.lists.round_sums.differences import list_dealers
 from projections.lists.rounds.overview import build_round_overview
 from projections.statements.sql_file import read_sql
 from projections.store.postgres_recorder import Recorder
@@ -16,27 +17,40 @@ from projections.store.stream_reader import StreamReader
 from projections.summaries.day_hours import compute_day_hours, load_room_at
 from projections.summaries.day_summary import RoomDay, TablePart
 from projections.summaries.dispute_counts import count_disputes
+from projections.summaries.listed_totals import (
+    have_lists_reached,
+    list_late_rounds,
+    load_listed_totals,
+    make_day_bounds,
+)
 from projections.summaries.mispaid_rounds import (
-    NO_DEALER,
     MispaidRound,
     build_mispaid_round,
-    list_dealers,
     rank_by_amount,
 )
 from projections.summaries.round_sums import compute_round_sums
+from projections.summaries.round_totals import (
+    NO_ROUNDS,
+    RoundGroup,
+    RoundTotals,
+    add_round_groups,
+    add_round_totals,
+)
 from projections.summaries.sums import (
     MAX_WORST_ROUNDS,
     CodeFound,
     DaySums,
     WorstRound,
     add_sums,
-    add_sums_by_name,
 )
 
 ROUNDS: Final = read_sql(__package__, "rounds")
 ROTATION: Final = read_sql(__package__, "rotation")
 CONTESTS: Final = read_sql(__package__, "contests")
 TABLES: Final = read_sql(__package__, "tables")
+
+SNAPSHOT: Final = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY"
+"""What is read of several lists is as of one moment."""
 
 STREAMS_PER_PAGE: Final = 200
 """The rounds kept in memory at once."""
@@ -50,15 +64,6 @@ class TableCount(NamedTuple):
 
     table_id: str
     rounds: int
-
-
-class ComputedRound(NamedTuple):
-    """A round's game, dealers and sums, to be added to its table's part."""
-
-    game: str
-    dealers: tuple[str, ...]
-    sums: DaySums
-    mispaid: MispaidRound | None
 
 
 def list_tables(recorder: Recorder, of: RoomDay, position: int) -> list[TableCount]:
@@ -75,51 +80,57 @@ def list_tables(recorder: Recorder, of: RoomDay, position: int) -> list[TableCou
     return [TableCount(*row) for row in found]
 
 
-def compute_part(recorder: Recorder, of: TableDayKey, position: int) -> TablePart:
-    """Return a table's part from the streams as of a position, in constant memory."""
+def compute_part(
+    recorder: Recorder, of: TableDayKey, position: int, *, judge_again: bool = False
+) -> TablePart:
+    """Return a table's part as of a position, in constant memory.
+
+    What the lists have of its rounds is added up, where they are of this program's rules and have
+    reached the position. Rounds to which something was added since are judged, as all are if
+    `judge_again`.
+    """
     reader = StreamReader(recorder)
-    games: dict[str, DaySums] = {}
-    dealers: dict[str, DaySums] = {}
-    mispaid: list[MispaidRound] = []
-    with recorder.connections.borrow() as connection:
-        for streams in _read_pages(connection, of):
-            page = [
-                _compute_round(LoadedStream(snapshot))
-                for snapshot in reader.read_streams(streams, position)
-            ]
-            games = add_sums_by_name([games, *({one.game: one.sums} for one in page)])
-            dealers = add_sums_by_name([dealers, *map(_split_by_dealer, page)])
-            mispaid += (one.mispaid for one in page if one.mispaid)
+    with recorder.connections.borrow() as connection, connection.transaction():
+        connection.execute(SNAPSHOT)
+        if judge_again or not have_lists_reached(connection, position):
+            totals, pages = NO_ROUNDS, _read_pages(connection, of)
+        else:
+            late = list_late_rounds(connection, of, position)
+            totals, pages = load_listed_totals(connection, of, late), _cut_pages(late)
+        for streams in pages:
+            totals = add_round_totals(totals, _judge_rounds(reader, streams, position))
         beside = [
             DaySums(rotation=_count_rotation_findings(connection, of)),
             _count_disputes(connection, reader, of, position),
         ]
-    return TablePart(
-        of.table_id, games, add_sums(beside), dealers, tuple(sorted(mispaid, key=rank_by_amount))
-    )
+    mispaid = tuple(sorted(totals.mispaid, key=rank_by_amount))
+    return TablePart(of.table_id, totals.games, add_sums(beside), totals.dealers, mispaid)
 
 
 def _read_pages(connection: Connection[TupleRow], of: TableDayKey) -> Iterator[list[str]]:
-    parameters = {
-        "room": of.room,
-        "table_id": of.table_id,
-        "begins": of.day.isoformat(),
-        "ends": f"{of.day.isoformat()}~",
-        "most": STREAMS_PER_PAGE,
-    }
+    parameters = {**make_day_bounds(of), "most": STREAMS_PER_PAGE}
     while found := connection.execute(ROUNDS, parameters, prepare=False).fetchall():
         yield [stream for _, stream in found]
         parameters["begins"] = found[-1][0]
 
 
-def _compute_round(reading: LoadedStream) -> ComputedRound:
-    overview, sums = build_round_overview(reading), compute_round_sums(reading)
-    mispaid = build_mispaid_round(reading.name, overview, sums)
-    return ComputedRound(overview.header.game, list_dealers(overview), sums, mispaid)
+def _cut_pages(streams: list[str]) -> Iterator[list[str]]:
+    for start in range(0, len(streams), STREAMS_PER_PAGE):
+        yield streams[start : start + STREAMS_PER_PAGE]
 
 
-def _split_by_dealer(one: ComputedRound) -> dict[str, DaySums]:
-    return dict.fromkeys(one.dealers or (NO_DEALER,), one.sums)
+def _judge_rounds(reader: StreamReader, streams: list[str], position: int) -> RoundTotals:
+    """Return the totals of rounds that are judged as they were at the position."""
+    groups: list[RoundGroup] = []
+    mispaid: list[MispaidRound] = []
+    for snapshot in reader.read_streams(streams, position):
+        reading = LoadedStream(snapshot)
+        overview = build_round_overview(reading)
+        sums, dealers = compute_round_sums(reading), list_dealers(overview)
+        groups.append((overview.header.game, dealers, sums))
+        if sums.mispaid.rounds:
+            mispaid.append(build_mispaid_round(reading.name, overview, sums))
+    return add_round_groups(groups, mispaid)
 
 
 def _count_rotation_findings(

@@ -25,7 +25,7 @@ FINDINGS: Final = ResourceBlueprint(
     "findings",
     __name__,
     url_prefix="/v1/findings",
-    description="Findings: what adjudications found in rounds.",
+    description="Findings: what adjudications found in rounds that are over.",
 )
 SEVERITIES: Final = WordsParam(
     fields.String(validate=validate.OneOf(get_args(Severity))),

@@ -37,7 +37,7 @@ from service.facts.submission import (
     get_sender,
     make_recorded_response,
 )
-from service.http.context import get_service
+from service.http.context import get_list_connections
 from service.http.endpoint import RequestBodySpec, ResourceBlueprint, ResponseSpec
 from service.http.freshness import FRESHNESS_HEADERS, add_freshness_headers, check_freshness
 from service.http.query_params import DAY_METADATA, ParsedQuery, QueryParams
@@ -166,7 +166,7 @@ class DocumentsQuery(QueryParams):
 def tell_rooms() -> Response:
     """List the rooms with their clocks and their present settings."""
     as_of = check_freshness("rooms")
-    found = get_service().connections.read(load_rooms)
+    found = get_list_connections().read(load_rooms)
     return add_freshness_headers(
         make_json_response({"rooms": [line._asdict() for line in found]}), as_of
     )
@@ -199,7 +199,7 @@ def tell_documents(query: ParsedQuery, room: str) -> Response:
     as_of = check_freshness("rooms")
     known = _find_room(room)
     day = query.get("day") or _find_today(known)
-    found = get_service().connections.read(
+    found = get_list_connections().read(
         lambda connection: find_documents_in_force(connection, room, day)
     )
     response = {"room": room, "day": day, "documents": [line._asdict() for line in found]}
@@ -221,7 +221,7 @@ def tell_room_events(query: ParsedQuery, room: str) -> Response:
 
 
 def _find_room(room: str) -> RoomLine:
-    found = get_service().connections.read(lambda connection: load_rooms(connection, room))
+    found = get_list_connections().read(lambda connection: load_rooms(connection, room))
     if not found:
         what = f"there is no room `{room}` in the list; send `Prefer: wait=5` for one that is new"
         raise NotOnFile(what)

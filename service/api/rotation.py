@@ -20,7 +20,7 @@ from projections.lists.rotation.query import (
 )
 from service.api.findings import SEVERITIES
 from service.api.tables import make_table_error, parse_day
-from service.http.context import get_service
+from service.http.context import get_list_connections
 from service.http.endpoint import ResourceBlueprint, ResponseSpec
 from service.http.freshness import FRESHNESS_HEADERS, add_freshness_headers, check_freshness
 from service.http.pagination import PREFER_PARAMETER, PageQuery, answer_page
@@ -158,7 +158,7 @@ def tell_rotation_reports(room: str, table: str, day: str) -> Response:
 def find_reports(room: str, table: str, day: str) -> list[RotationReportLine]:
     """Return the reports of a table's day, if any of it is on file."""
     on = parse_day(day)
-    return get_service().connections.read(
+    return get_list_connections().read(
         lambda connection: load_rotation_reports(connection, room, table, on) if on else []
     )
 

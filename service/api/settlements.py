@@ -21,7 +21,7 @@ SETTLEMENTS: Final = ResourceBlueprint(
     "settlements",
     __name__,
     url_prefix="/v1/settlements",
-    description="Settlements: what bettors wagered, won and were paid.",
+    description="Settlements: what bettors wagered, won and were paid in rounds that are over.",
 )
 
 
@@ -60,7 +60,7 @@ def look_for_settlements(query: ParsedQuery) -> Response:
     A bettor is the patron who sat there, if the table's stream tells, or else the name in the
     wagers. Money is in cents, and null where it is not known.
     """
-    as_of = check_freshness("settlements", "tables")
+    as_of = check_freshness("settlements")
     conditions = SettlementQuery(
         **get_place_and_days(query),
         bettor=query.get("bettor"),

@@ -17,7 +17,7 @@ from service.accounts.account import (
     load_account,
 )
 from service.accounts.lockout import check_password, count_seconds_locked
-from service.accounts.password import MAX_PASSWORD_LENGTH, get_decoy_hash
+from service.accounts.password import MAX_PASSWORD_LENGTH
 from service.accounts.roles import PUBLIC, ROLES, SIGN_IN, SIGNED_IN, AccountRole
 from service.accounts.session import Session, begin_session, end_session
 from service.auth.credentials import (
@@ -41,8 +41,6 @@ ME: Final = ResourceBlueprint(
 )
 FIND_ACCOUNT: Final = "SELECT account FROM people.accounts WHERE account = %s"
 LOCKED_DETAIL: Final = "after several wrong passwords none is looked at for a while"
-
-get_decoy_hash()  # made beforehand, or the first attempt at an unknown name would take longer
 
 
 class SignInRequest(Struct, frozen=True):

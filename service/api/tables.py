@@ -26,7 +26,7 @@ from service.facts.submission import (
     get_sender,
     make_recorded_response,
 )
-from service.http.context import get_service
+from service.http.context import get_list_connections
 from service.http.endpoint import RequestBodySpec, ResourceBlueprint, ResponseSpec
 from service.http.freshness import FRESHNESS_HEADERS, add_freshness_headers, check_freshness
 from service.http.pagination import PREFER_PARAMETER
@@ -69,7 +69,7 @@ def list_tables(query: ParsedQuery) -> Response:
     """
     as_of = check_freshness("tables", "rounds")
     room, day = query.get("room"), query.get("day")
-    found = get_service().connections.read(
+    found = get_list_connections().read(
         lambda connection: (
             list_tables_on_day(connection, room, day) if day else list_tables_now(connection, room)
         )
@@ -98,7 +98,7 @@ def tell_table(room: str, table: str, day: str) -> Response:
 def find_table(room: str, table: str, day: str) -> TableLine | None:
     """Return a table on a gaming day, if its stream tells of that day."""
     on = parse_day(day)
-    found = get_service().connections.read(
+    found = get_list_connections().read(
         lambda connection: list_tables_on_day(connection, room, on, table) if on else []
     )
     return found[0] if found else None

@@ -13,10 +13,17 @@ from service.errors import Refusal
 _BY_TOKEN: Final = read_sql(__package__, "known_by_token")
 _BY_SESSION: Final = read_sql(__package__, "known_by_session")
 _NOTED: Final = read_sql(__package__, "noted")
-_FOUND: Final = "SELECT account, role, permissions, by_what, allowed FROM known"
+_FOUND: Final = "SELECT account, role, permissions, by_what, allowed, NULL::bytea FROM known"
+_FOUND_WITH_ROUND: Final = read_sql(__package__, "known_with_round")
 _ALLOWED: Final = "SELECT allowed FROM known"
 BY_TOKEN: Final = compose_with(_BY_TOKEN, _NOTED, statement=_FOUND)
 BY_SESSION: Final = compose_with(_BY_SESSION, _NOTED, statement=_FOUND)
+WITH_ROUND: Final = {
+    BY_TOKEN: compose_with(_BY_TOKEN, _NOTED, statement=_FOUND_WITH_ROUND),
+    BY_SESSION: compose_with(_BY_SESSION, _NOTED, statement=_FOUND_WITH_ROUND),
+}
+"""The statements that also read the round that the request is about, by those that do not."""
+
 STILL_BY_TOKEN: Final = compose_with(_BY_TOKEN, statement=_ALLOWED)
 STILL_BY_SESSION: Final = compose_with(_BY_SESSION, statement=_ALLOWED)
 """These check again a client that was let in before, and note nothing."""

@@ -11,7 +11,7 @@ from domain.errors import RunbackError, join_on_one_line
 from projections.access_log.entry import AccessLogEntry, log_access
 from projections.store.arrays import TextColumn
 from projections.store.postgres_recorder import WriteCondition
-from projections.store.topics import name_table_stream
+from projections.store.topics import name_round_stream, name_table_stream
 from service.accounts.roles import (
     PERSONAL_PERMISSION,
     PUBLIC,
@@ -24,13 +24,14 @@ from service.auth.credentials import (
     BEARER_CHALLENGE,
     BY_TOKEN,
     DEFERRED_CHECK,
+    WITH_ROUND,
     Credentials,
     read_credentials,
 )
 from service.auth.rate_limit import get_rate_limits
 from service.errors import Refusal
 from service.http.context import get_caller, get_request_id, get_service
-from service.http.endpoint import get_required_permission
+from service.http.endpoint import get_required_permission, is_round_read_first
 from service.http.problems import convert_to_refusal, make_problem_response
 
 REQUEST_ID_PATTERN: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
@@ -125,6 +126,12 @@ def get_proviso() -> WriteCondition | None:
     return check
 
 
+def get_states_read(stream: str) -> bytes | None:
+    """Return the stream's states as one JSON array, if the check of the caller has read them."""
+    read, states = g.get("round_states", (None, None))
+    return b"[%b]" % (states or b"") if read == stream else None
+
+
 def finish_deferred_check(response: Response) -> Response:
     """Make the deferred check, if nothing was written that would have made it."""
     check = get_proviso()
@@ -163,16 +170,27 @@ def _find_remembered_caller(credentials: Credentials) -> Caller | None:
 
 
 def _check_caller(credentials: Credentials, values: StatementValues) -> None:
-    """Find the caller and whether they may do this, and note the request in one statement."""
+    """Find the caller and whether they may do this, and note the request in one statement.
+
+    Where the view works on a round, the statement reads that too.
+    """
+    statement, stream = credentials.statement, None
+    if is_round_read_first(request.endpoint or ""):
+        statement, stream = (
+            WITH_ROUND[statement],
+            name_round_stream((request.view_args or {})["round_id"]),
+        )
+        values = {**values, "stream": stream}
     with get_service().connections.borrow() as connection:
         cursor = connection.cursor(binary=True)
-        found = cursor.execute(credentials.statement, values, prepare=True).fetchone()
+        found = cursor.execute(statement, values, prepare=True).fetchone()
     limits = get_rate_limits()
     if found is None:
         limits.forget_caller(credentials.sha256)
         detail = "nobody is known by this token or session; it may be revoked or expired"
         raise Refusal("not-signed-in", detail, headers=BEARER_CHALLENGE)
-    account, role, permissions, by_what, allowed = found
+    account, role, permissions, by_what, allowed, states = found
+    g.round_states = (stream, states)
     if limits.recall_caller(credentials.sha256) is None:
         limits.forgive_attempt(request.remote_addr)
         limits.count_request(account)

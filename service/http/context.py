@@ -8,6 +8,7 @@ from psycopg import Connection
 from psycopg.rows import TupleRow
 
 from projections.store.connections import ConnectionPool
+from projections.store.read_replicas import ListConnections, ReadReplicas
 from projections.store.store import Store
 from service.accounts.roles import Caller
 from service.http.long_responses import LongResponseSlots
@@ -24,6 +25,8 @@ class ServiceContext(NamedTuple):
     """What an application was made with."""
 
     store: Store
+    replicas: ReadReplicas
+    """The replicas that lists are read from, if there are any."""
     settings: WebSettings
     secrets: dict[str, bytes]
     """The keys that this installation signs with, as far as they were needed."""
@@ -41,6 +44,13 @@ class ServiceContext(NamedTuple):
 def get_service() -> ServiceContext:
     """Return what this application was made with."""
     return cast("ServiceContext", current_app.extensions[EXTENSION])
+
+
+def get_list_connections() -> ListConnections:
+    """Return the connections over which the request at hand reads lists, all of one server."""
+    if "list_connections" not in g:
+        g.list_connections = get_service().replicas.choose()
+    return cast("ListConnections", g.list_connections)
 
 
 def get_store() -> Store:

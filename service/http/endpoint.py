@@ -109,7 +109,34 @@ RESPONSE_HEADERS: Final[Mapping[str, Mapping[str, object]]] = {
 
 
 class ResourceBlueprint(Blueprint):  # type: ignore[misc]  # flask-smorest is not typed
-    """The endpoints of one resource."""
+    """The endpoints of one resource.
+
+    They are documented when the document is made: that takes as long as all imports of the service.
+    """
+
+    def __init__(self, name: str, import_name: str, **options: str) -> None:
+        super().__init__(name, import_name, **options)
+        self._document_view: dict[ViewFunction, Callable[[], None]] = {}
+        self._undocumented: list[Callable[[], None]] = []
+
+    def _store_endpoint_docs(
+        self, endpoint: str, obj: ViewFunction, *args: object, **options: object
+    ) -> None:
+        """Keep for later what flask-smorest would store now."""
+        store = super()._store_endpoint_docs
+
+        def document() -> None:
+            self._document_view[obj]()
+            store(endpoint, obj, *args, **options)
+
+        self._undocumented.append(document)
+
+    def register_views_in_doc(self, *args: object, **options: object) -> None:
+        """Document the endpoints, if that was not done before, and add them to a document."""
+        for document in self._undocumented:
+            document()
+        self._undocumented.clear()
+        super().register_views_in_doc(*args, **options)
 
     def endpoint(  # noqa: PLR0913 - one for each part of an endpoint
         self,
@@ -137,17 +164,21 @@ class ResourceBlueprint(Blueprint):  # type: ignore[misc]  # flask-smorest is no
             "security": [{"token": []}, {"session": []}] if permission != PUBLIC else [],
             "parameters": [*([{"in": "query", "schema": query}] if query else []), *parameters],
         }
-        if body:
-            manual["requestBody"] = _describe_request_body(body)
 
         def decorate(view: ViewFunction) -> ViewFunction:
             run = wrap_with_query(query, view) if query else _refuse_query(view, permission)
-            documented = self.doc(
-                operationId=f"{self.name}_{view.__name__}",
-                description=_describe_view(view, permission),
-                **manual,
-            )(_document_responses(self, view, response, kinds))
-            vars(run)[APIDOC] = vars(documented)[APIDOC]
+
+            def document() -> None:
+                if body:
+                    manual["requestBody"] = _describe_request_body(body)
+                documented = self.doc(
+                    operationId=f"{self.name}_{view.__name__}",
+                    description=_describe_view(view, permission),
+                    **manual,
+                )(_document_responses(self, view, response, kinds))
+                vars(run)[APIDOC] = vars(documented)[APIDOC]
+
+            self._document_view[run] = document
             require_permission(run, permission)
             self.route(rule, methods=[method])(run)
             return view
@@ -158,6 +189,17 @@ class ResourceBlueprint(Blueprint):  # type: ignore[misc]  # flask-smorest is no
 def require_permission(view: ViewFunction, permission: str) -> None:
     """Note the permission that a view requires, for the gate."""
     vars(view)["permission"] = permission
+
+
+def read_round_first(view: ViewFunction) -> ViewFunction:
+    """Note that a view works on the stored round of its `round_id`, for the gate to read it."""
+    vars(view)["is_round_read_first"] = True
+    return view
+
+
+def is_round_read_first(endpoint: str) -> bool:
+    """Return whether the view of an endpoint works on the stored round of its `round_id`."""
+    return "is_round_read_first" in vars(current_app.view_functions[endpoint])
 
 
 def get_required_permission(endpoint: str) -> str:
@@ -191,7 +233,13 @@ def make_query_reader(
         if isinstance(field, fields.List)
     }
 
+    defaults: list[ParsedQuery] = []
+
     def read() -> ParsedQuery:
+        if not request.query_string:
+            if not defaults:
+                defaults.append(reads.parse(schema, request, location="query"))
+            return {**defaults[0]}
         for name, values in request.args.lists():
             if len(values) > 1 and name not in several:
                 raise _make_parameter_refusal(name, "is given more than once")

@@ -11,7 +11,7 @@ from projections.engine.table_swap import LIVE, load_positions
 from projections.errors import DatabaseNotReady
 from projections.lists.status import is_stale
 from projections.store.stream_reader import StreamReader
-from service.http.context import ReadConnection, get_service
+from service.http.context import ReadConnection, get_list_connections, get_service
 
 SECONDS_BETWEEN_READS: Final = 0.05
 MAX_SECONDS_TO_WAIT: Final = 30
@@ -109,7 +109,7 @@ def load_list_state(names: tuple[str, ...]) -> ListState:
         return ListState(min(each.position for each in found), any(map(is_stale, found)))
 
     try:
-        return get_service().connections.read(read)
+        return get_list_connections().read(read)
     except (errors.UndefinedTable, KeyError) as error:
         what = "no list was made yet; `runback project` makes them, and `runback serve` runs it"
         raise DatabaseNotReady(what) from error

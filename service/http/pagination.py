@@ -12,7 +12,7 @@ from marshmallow import fields
 
 from projections.statements.result_page import ResultPage
 from service.errors import Refusal
-from service.http.context import ReadConnection, get_service
+from service.http.context import ReadConnection, get_list_connections
 from service.http.query_params import CountParam, ParsedQuery, QueryParams
 from service.http.responses import make_json_response
 from service.http.secret_key import load_secret_key
@@ -104,6 +104,6 @@ def find_page(
     question = {name: value for name, value in query.items() if name not in {"cursor", "limit"}}
     question["of"] = request.path
     after = read_cursor(query["cursor"], question, place) if "cursor" in query else None
-    found = get_service().connections.read(lambda connection: find(connection, after))
+    found = get_list_connections().read(lambda connection: find(connection, after))
     cursor = make_cursor(found.after, question) if found.after else None
     return ResultPage(found.lines, cursor)

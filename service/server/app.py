@@ -12,6 +12,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import BaseConverter
 
 from domain.intake.record_parser import MAX_RECORD_BYTES
+from projections.store.read_replicas import ReadReplicas
 from projections.store.store import Store
 from service.api.access_log import ACCESS_LOG
 from service.api.accounts import ACCOUNTS
@@ -120,8 +121,11 @@ def create_app(url: str, settings: WebSettings) -> Flask:
     app.url_map.converters.update(CONVERTERS)
     app.url_map.strict_slashes = app.url_map.merge_slashes = False
     metrics = RequestMetrics()
+    store = _open_store(url, settings)
+    replicas = [_limit_statements(one, settings) for one in settings.read_databases]
     app.extensions[EXTENSION] = ServiceContext(
-        _open_store(url, settings),
+        store,
+        ReadReplicas(store.recorder.connections, replicas),
         settings,
         {},
         metrics,
@@ -163,5 +167,8 @@ def _describe_converter(converter: BaseConverter) -> dict[str, str]:
 
 def _open_store(url: str, settings: WebSettings) -> Store:
     """Return the store, whose statements have a time limit; the database may come up later."""
-    options = f"-c statement_timeout={settings.statement_seconds}s"
-    return Store(make_conninfo(url, options=options), looked_at=False)
+    return Store(_limit_statements(url, settings), looked_at=False)
+
+
+def _limit_statements(url: str, settings: WebSettings) -> str:
+    return make_conninfo(url, options=f"-c statement_timeout={settings.statement_seconds}s")

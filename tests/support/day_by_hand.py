@@ -20,7 +20,7 @@ from domain.facts.round_events import Closed, Collected, MisdealCalled, Paid, Po
 from domain.facts.stored_header import restore_record
 from domain.rooms.model import find_day_bounds, fold_room
 from domain.rotation.report_builder import RotationRequest, build_rotations
-from domain.settlement.pay_off_check import find_spot_owner
+from domain.seats import find_spot_owner
 from domain.timestamps import parse_timestamp
 from domain.wording.outcome import summarize_round
 

@@ -3,6 +3,7 @@
 import msgspec
 
 from domain.adjudication.adjudicator import adjudicate
+from domain.adjudication.judged_record import select_judged_record
 from domain.adjudication.terms import freeze_terms
 from domain.facts.record import RoundRecord
 from domain.facts.stored_header import open_round
@@ -36,6 +37,11 @@ def rows_of(projection: Projection, record: RoundRecord, table: int = 0) -> list
     found = projection.rows(reading_of(record))
     its = projection.tables[table]
     return [dict(zip(its.columns, row, strict=True)) for row in found.get(its.name, ())]
+
+
+def is_in_play(record: RoundRecord) -> bool:
+    """Whether nothing has ended the round yet."""
+    return select_judged_record(record, "corrected").is_under_way
 
 
 def judgement_of(record: RoundRecord) -> dict:

@@ -142,7 +142,7 @@ class Kept:
     def __init__(
         self, store: Store, projections: Sequence[Projection], events_a_page: int = 5_000
     ) -> None:
-        self._url = store.recorder.connections.url
+        self.url = store.recorder.connections.url
         self._projections = projections
         self._reader = StreamReader(store.recorder, events_a_page)
 
@@ -162,7 +162,7 @@ class Kept:
                 pass
 
     def _runner(self) -> ProjectionRunner:
-        return ProjectionRunner(self._url, self._reader, self._projections, 1)
+        return ProjectionRunner(self.url, self._reader, self._projections, 1)
 
     def tables(self) -> dict[str, bytes]:
         """What stands in the tables, every row in its order by all that it says."""
@@ -171,12 +171,12 @@ class Kept:
             for one in self._projections
             for name in (*(table.name for table in one.tables), *one.also)
         ]
-        with closing(psycopg.connect(self._url)) as connection:
+        with closing(psycopg.connect(self.url)) as connection:
             return {name: _copied(connection, name) for name in names}
 
     def select(self, query: str, *values: object) -> list[tuple]:
         """What a query finds in the tables."""
-        with closing(psycopg.connect(self._url)) as connection:
+        with closing(psycopg.connect(self.url)) as connection:
             connection.execute("SET search_path TO live")
             return connection.execute(query, values).fetchall()
 

@@ -11,6 +11,7 @@ from projections.nightly.day_work import (
     begin_due_days,
     claim_due_parts,
     do_part,
+    do_waiting_parts,
     finish_day,
     list_complete_days,
 )
@@ -74,15 +75,53 @@ def test_a_part_that_somebody_is_at_is_left_to_him(shift, monkeypatch):
     part, *_ = claim_due_parts(shift.recorder, NOW)
     other, asked = Recorder(shift.recorder.connections.url), []
 
-    def slowly(recorder, of, position):
+    def slowly(recorder, of, position, **how):
         asked.append(of)
         do_part(other, of, NOW)
-        return compute_part(recorder, of, position)
+        return compute_part(recorder, of, position, **how)
 
     monkeypatch.setattr("projections.nightly.day_work.compute_part", slowly)
     do_part(shift.recorder, part, NOW)
     other.close()
     assert asked == [part]
+
+
+def test_whoever_is_called_does_every_part_that_nobody_is_at(shift, monkeypatch):
+    begin_day(shift.recorder, OF)
+    other, done = Recorder(shift.recorder.connections.url), []
+
+    def with_another(recorder, of, position, **how):
+        if not done:  # somebody else comes while the first part is worked at
+            done.append(of)
+            assert not do_waiting_parts(other, lambda: NOW, timedelta(seconds=1))
+        return compute_part(recorder, of, position, **how)
+
+    monkeypatch.setattr("projections.nightly.day_work.compute_part", with_another)
+    assert not do_waiting_parts(shift.recorder, lambda: NOW, timedelta(seconds=1))
+    other.close()
+    assert len(editions(shift)) == 1
+    assert at_work(shift)[0].ended_at
+
+
+def test_a_turn_ends_when_its_time_is_over(shift):
+    begin_day(shift.recorder, OF)
+    moments = iter([NOW, NOW, NOW + timedelta(seconds=2)])
+    assert do_waiting_parts(shift.recorder, lambda: next(moments), timedelta(seconds=1))
+    assert at_work(shift)[0].tables_done == 1
+
+
+@pytest.mark.parametrize("judge_again", [False, True])
+def test_every_round_of_a_day_is_judged_if_that_is_asked_for(shift, monkeypatch, judge_again):
+    how = []
+
+    def noting(recorder, of, position, **given):
+        how.append(given)
+        return compute_part(recorder, of, position, **given)
+
+    monkeypatch.setattr("projections.nightly.day_work.compute_part", noting)
+    begin_day(shift.recorder, OF, judge_again=judge_again)
+    do_all(shift)
+    assert how == [{"judge_again": judge_again}] * TABLES
 
 
 def test_only_the_last_part_adds_up(shift):
@@ -126,7 +165,7 @@ def test_a_part_that_fails_is_told_of_and_tried_later_and_later(shift, monkeypat
     begin_day(shift.recorder, OF)
     part = TableDayKey("mortimers", "T14", OF.day)
 
-    def fails(*_):
+    def fails(*_, **__):
         raise ValueError("a table of nothing")
 
     monkeypatch.setattr("projections.nightly.day_work.compute_part", fails)

@@ -93,7 +93,8 @@ class Night:
         _, worker = self.rng.choice(self.workers)
         main = psutil.Process(worker.process.pid)
         with suppress(psutil.Error):
-            self.rng.choice([main, main, *main.children()]).send_signal(signal.SIGKILL)
+            below = main.children(recursive=True)
+            self.rng.choice([main, main, *below]).send_signal(signal.SIGKILL)
         with suppress(psutil.TimeoutExpired):
             main.wait(1)
 

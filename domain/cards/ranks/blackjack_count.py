@@ -1,7 +1,6 @@
 """The counts of blackjack hands."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from msgspec import Struct
@@ -14,8 +13,7 @@ POINTS: Final = {card: _FACE_POINTS.get(card[0]) or int(card[0]) for card in STA
 """The points of each card, the ace as one. A card without a value counts nothing (BJ.cards)."""
 
 
-@dataclass(frozen=True, slots=True)
-class CountScale:
+class CountScale(Struct, frozen=True):
     """A game's way of counting: its wild card, its natural, and the natural's name."""
 
     natural: str

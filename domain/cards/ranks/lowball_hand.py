@@ -28,11 +28,11 @@ def rank_ace_to_five(cards: Sequence[str]) -> tuple[int, str]:
         + CARD_TALLIES[fourth]
         + CARD_TALLIES[fifth]
     )
-    return _rank_tally(tally & RANKS_ONLY)
+    return rank_low_tally(tally & RANKS_ONLY)
 
 
 @cache
-def _rank_tally(tally: int) -> tuple[int, str]:
+def rank_low_tally(tally: int) -> tuple[int, str]:
     """Return the value of five cards and their ranks, by their tally."""
     held, jokers = count_ranks(tally)
     counts = {1 if rank == ACE else rank: count for rank, count in held.items()}

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from domain.cards.playing_cards import JOKER, STANDARD_CARDS, SUITS
 from domain.cards.ranks import poker_hand
-from domain.cards.ranks.lowball_hand import rank_ace_to_five
+from domain.cards.ranks.lowball_hand import rank_low_tally
 from domain.cards.ranks.poker_hand import CARD_TALLIES, RANKS_ONLY
 
 CardChoices = Mapping[int, tuple[str, ...]]
@@ -34,6 +34,7 @@ _SHOWN: Final = {
 """The ranks of every low as displayed, by their bits."""
 
 
+NO_JOKER: Final = (0,)
 JOKER_IS_ACE: Final = (1,)
 """The one rank that a joker has in a low, where it is an ace."""
 
@@ -58,10 +59,10 @@ def make_board(
     """
     # Four cards hold at most four of the ranks from the ace to the five.
     joker_for_low = JOKER_IS_ACE if joker_low_is_ace else (1, 2, 4, 8, 16)
-    of_suits = {suit: _choose_by_rank(3, _select_suit(suit, cards)) for suit in SUITS}
+    of_suits = {suit: _select_suit(suit, cards) for suit in SUITS}
     return OmahaBoard(
         _choose_by_rank(3, cards),
-        {suit: threes for suit, threes in of_suits.items() if threes},
+        {suit: _choose_by_rank(3, suited) for suit, suited in of_suits.items() if len(suited) > 2},
         _choose_low(3, cards, joker_for_low),
         joker_for_low,
         five_aces_best,
@@ -106,14 +107,16 @@ def find_lowest_five(
 
     No eight is asked for where a posting waives it (O8.rule.2); hands compare as in low-ball.
     """
-    joker = "As" if joker_low_is_ace else JOKER
-    lows = []
-    for two in combinations(hole, 2):
-        for three in combinations(board, 3):
-            cards = (*two, *three)
-            value, ranks = rank_ace_to_five([joker if card == JOKER else card for card in cards])
-            lows.append((value, cards, ranks))
-    return min(lows, key=itemgetter(0))
+    ranks = {**_RANKS, JOKER: _RANKS["As"]} if joker_low_is_ace else _RANKS
+    twos, threes = [*combinations(hole, 2)], [*combinations(board, 3)]
+    tallies_of_two = [*map(sum, combinations([ranks[card] for card in hole], 2))]
+    tallies_of_three = [*map(sum, combinations([ranks[card] for card in board], 3))]
+    tallies = [two + three for two in tallies_of_two for three in tallies_of_three]
+    lows = [*map(rank_low_tally, tallies)]
+    lowest = min(lows)
+    two, three = divmod(lows.index(lowest), len(threes))
+    value, shown = lowest
+    return value, (*twos[two], *threes[three]), shown
 
 
 def name_high_category(value: int) -> str:
@@ -128,13 +131,14 @@ def _select_suit(suit: str, cards: Sequence[str]) -> list[str]:
 
 def _choose_by_rank(count: int, cards: Sequence[str]) -> CardChoices:
     """Return the choices of this many cards, by the tally of their ranks."""
-    return {sum([_RANKS[card] for card in chosen]): chosen for chosen in combinations(cards, count)}
+    tallies = map(sum, combinations([_RANKS[card] for card in cards], count))
+    return dict(zip(tallies, combinations(cards, count), strict=True))
 
 
 def _find_best(
     value_of: Callable[[int], int], twos: CardChoices, threes: CardChoices
 ) -> tuple[int, tuple[str, ...]]:
-    values = [value_of(two + three) for two in twos for three in threes]
+    values = [*map(value_of, [two + three for two in twos for three in threes])]
     value = max(values)
     two, three = divmod(values.index(value), len(threes))
     return value, (*list(twos.values())[two], *list(threes.values())[three])
@@ -144,7 +148,11 @@ def _choose_low(count: int, cards: Sequence[str], joker_for_low: tuple[int, ...]
     """Return the choices of this many different low ranks, by the bits of the ranks."""
     return {
         ranks: chosen
-        for joker in (joker_for_low if JOKER in cards else (0,))
-        for chosen in combinations(cards, count)
-        if (ranks := sum([_LOW.get(card, joker) for card in chosen])).bit_count() == count
+        for joker in (joker_for_low if JOKER in cards else NO_JOKER)
+        for ranks, chosen in zip(
+            map(sum, combinations([_LOW.get(card, joker) for card in cards], count)),
+            combinations(cards, count),
+            strict=True,
+        )
+        if ranks.bit_count() == count
     }

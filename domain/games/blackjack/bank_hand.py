@@ -42,7 +42,7 @@ def stops_short(state: BlackjackRound) -> bool:
 
 def check_short(state: BlackjackRound) -> None:
     """Report a bank that stopped short in a closed round; it is settled as it lies (BJ.R8)."""
-    if not (state.felt.closed and stops_short(state) and is_needed(state)):
+    if not (state.felt.is_closed and stops_short(state) and is_needed(state)):
         return
     state.readings.add("BJ.R8")
     state.add_violation(

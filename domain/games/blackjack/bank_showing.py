@@ -1,8 +1,10 @@
 """The showing of the bank's hand, which ends the players' part (BJ.closed)."""
 
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from domain.cards.playing_cards import UNKNOWN_CARD, name_card
+from domain.facts.round_events import Irregular
 from domain.games.blackjack.game import BlackjackGame
 from domain.seats import BANK
 from domain.table.banked_table import BankedTable
@@ -25,17 +27,17 @@ def find_showing(felt: BankedTable, game: BlackjackGame) -> BankShowing:
     cards = felt.on_spot.get(BANK, [])
     second = f"the bank's second card{_name_second(felt)}"
     showings = [
-        BankShowing(place, f"{second}, was exposed")
-        for place, event in felt.irregular
+        (place, f"{second}, was exposed")
+        for place, event in felt.facts.of(Irregular)
         if shows_bank(event)
     ]
     if game.bank_dealt > 1:
-        showings.append(BankShowing(felt.exposed_at, f"{second}, was turned up"))
+        showings.append((felt.exposed_at, f"{second}, was turned up"))
     if len(cards) > 1 and (game.bank_dealt == 1 or cards[1].face == "up"):
-        showings.append(BankShowing(cards[1].place, f"{second}, was dealt"))
+        showings.append((cards[1].place, f"{second}, was dealt"))
     if len(cards) > 2:
-        showings.append(BankShowing(cards[2].place, "the bank drew its third card"))
-    return min(showings, key=lambda one: one.place, default=NOT_SHOWN)
+        showings.append((cards[2].place, "the bank drew its third card"))
+    return BankShowing(*min(showings, key=itemgetter(0))) if showings else NOT_SHOWN
 
 
 def _name_second(felt: BankedTable) -> str:

@@ -1,9 +1,10 @@
 """The rules of each choice in a blackjack game: its moment, its amount and its clauses."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, NamedTuple
+
+from msgspec import Struct
 
 from domain.facts.record import Rules
 from domain.games.blackjack.hand import BlackjackHand
@@ -36,8 +37,7 @@ def deny_always(*_asked: object) -> bool:
     return False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EvenMoneyRules:
+class EvenMoneyRules(Struct, frozen=True, kw_only=True):
     """Even money: a natural that is paid at once, whatever the bank's down card is."""
 
     clause: str
@@ -49,8 +49,7 @@ class EvenMoneyRules:
     """How it is settled."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class InsuranceRules:
+class InsuranceRules(Struct, frozen=True, kw_only=True):
     """Insurance: a wager beside the base wager that wins when the bank has a natural."""
 
     clause: str
@@ -67,8 +66,7 @@ class InsuranceRules:
     even_money: EvenMoneyRules | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SurrenderRules:
+class SurrenderRules(Struct, frozen=True, kw_only=True):
     """Surrender: the hand is given up for a part of its wager."""
 
     clause: str
@@ -80,8 +78,7 @@ class SurrenderRules:
     """Whether a surrender made before the check holds against a natural."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DoubleRules:
+class DoubleRules(Struct, frozen=True, kw_only=True):
     """Doubling down: one card more, for at most the wager again."""
 
     clause: str
@@ -96,8 +93,7 @@ class DoubleRules:
     """The clause by which a hand may not be doubled for less."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DoubleDoubleRules:
+class DoubleDoubleRules(Struct, frozen=True, kw_only=True):
     """Double-double: the doubled wager doubled again, for one card more."""
 
     clause: str
@@ -109,8 +105,7 @@ class DoubleDoubleRules:
     """The clause that bars it under the rules in force."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RescueRules:
+class RescueRules(Struct, frozen=True, kw_only=True):
     """Rescue: the last double is taken back, and the rest of the wager forfeited."""
 
     clause: str
@@ -118,8 +113,7 @@ class RescueRules:
     """The reading on the outcome of the wager."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SplitRules:
+class SplitRules(Struct, frozen=True, kw_only=True):
     """Splitting: two cards become two hands."""
 
     most: CitedFigure[int]

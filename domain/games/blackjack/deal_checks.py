@@ -40,7 +40,7 @@ def _is_in_order(state: BlackjackRound) -> bool:
     lap = [*spots, BANK]
     expected = lap + (lap if state.game.bank_dealt > 1 else spots)
     plays = state.felt.plays[: len(expected)]
-    return [play.spot for _, play in plays if isinstance(play, DealtCard)] == expected
+    return [play.spot for _, play in plays if type(play) is DealtCard] == expected
 
 
 def _list_initial_cards(state: BlackjackRound, limits: dict[str, int]) -> list[str]:
@@ -86,8 +86,10 @@ def check_turns(state: BlackjackRound) -> None:
     for at, hand in enumerate(state.ordered):
         if not hand.acts:
             continue
-        again = _find_act_after_turn(hand, state.ordered[at + 1 :])
-        in_turn = [place for place in hand.acts if place < again]
+        in_turn, again = hand.acts, NEVER_PLACE
+        if hand.stood and hand.acts[-1] > hand.stood_at:
+            again = _find_act_after_turn(hand, state.ordered[at + 1 :])
+            in_turn = [place for place in hand.acts if place < again]
         if in_turn and last > in_turn[0]:
             state.add_violation(
                 "out-of-turn",
@@ -109,8 +111,6 @@ def check_turns(state: BlackjackRound) -> None:
 
 def _find_act_after_turn(hand: BlackjackHand, later: list[BlackjackHand]) -> int:
     """Return the place of the first act after the hand had stood and a later one had acted."""
-    if not hand.stood or hand.acts[-1] <= hand.stood_at:
-        return NEVER_PLACE
     passed = [place for one in later for place in one.acts if place > hand.stood_at]
     on_to_next = min(passed, default=NEVER_PLACE)
     return next((place for place in hand.acts if place > on_to_next), NEVER_PLACE)

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from domain.cards.playing_cards import name_card
 from domain.facts.corrections import PlacedEvent
+from domain.facts.round_events import Irregular
 from domain.games.blackjack.game import BlackjackGame
 from domain.games.families.disagreement import (
     Alternative,
@@ -42,7 +43,7 @@ def find_blackjack_disagreement(
     game: BlackjackGame, facts: Sequence[PlacedEvent], felt: BankedTable, decks: int
 ) -> Disagreement | None:
     """Return a card turned up by another name, or else one in more places than the decks hold."""
-    exposed = {place for place, _ in felt.irregular}
+    exposed = {place for place, _ in felt.facts.of(Irregular)}
     for unplaced in felt.unplaced:
         if unplaced.place in exposed and unplaced.spot != BANK:
             # A player's cards lie open: what is said to be exposed there turns nothing up.
@@ -81,7 +82,7 @@ def _find_contradicted(felt: BankedTable, unplaced: UnplacedCards) -> _Contradic
     names: dict[str, int | None] = {lying[at]: None, stray: unplaced.place}
     for later in felt.unplaced:
         if later.spot == unplaced.spot and later.place > unplaced.place:
-            further = match_turned_up(lying, later.cards, twins=felt.twins).unplaced
+            _, further = match_turned_up(lying, later.cards, twins=felt.twins)
             if len(further) == 1:
                 names.setdefault(further[0], later.place)
     return _ContradictedCard(unplaced.spot, at, tuple(lying), names)

@@ -1,12 +1,11 @@
 """The blackjack family, as the registry knows it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from msgspec.structs import replace
 
 from domain.cards.playing_cards import UNKNOWN_CARD
-from domain.facts.corrections import PlacedEvent
 from domain.facts.record import RoundRecord, Rules
 from domain.facts.round_events import MisdealCalled
 from domain.games.blackjack.charts.catalogue import list_blackjack_charts
@@ -24,6 +23,7 @@ from domain.games.families.protocol import CardFace, DealSeats, Family, GameKind
 from domain.rulebook.pay_tables import Chart, PayTable
 from domain.seats import BANK, BOARD
 from domain.table.banked_table import BankedTable, fold_banked_table
+from domain.table.fact_index import FactIndex
 from domain.table.state import TableHand, TableState
 from domain.verdict.model import Judgement
 
@@ -39,7 +39,7 @@ class BlackjackFamily(Family[BlackjackGame]):
     counts_points = True
 
     def adjudicate(
-        self, game: BlackjackGame, header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
+        self, game: BlackjackGame, header: RoundRecord, facts: FactIndex, rules: Rules
     ) -> Judgement:
         """Judge a round with the side bets of its room."""
         felt = _fold_facts(facts, header)
@@ -49,19 +49,19 @@ class BlackjackFamily(Family[BlackjackGame]):
         return judged
 
     def find_disagreement(
-        self, game: BlackjackGame, header: RoundRecord, facts: Sequence[PlacedEvent], rules: Rules
+        self, game: BlackjackGame, header: RoundRecord, facts: FactIndex, rules: Rules
     ) -> Disagreement | None:
         """Return a card turned up by another name, or one in too many places (BJ.facts)."""
         del rules
         felt = _fold_facts(facts, header)
-        return find_blackjack_disagreement(game, facts, felt, header.table.decks)
+        return find_blackjack_disagreement(game, facts.placed, felt, header.table.decks)
 
     def is_misdeal(
-        self, game: BlackjackGame, header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
+        self, game: BlackjackGame, header: RoundRecord, facts: FactIndex, rules: Rules
     ) -> bool:
         """Return whether the round was called dead; nothing else makes it so."""
         del game, header, rules
-        return any(isinstance(event, MisdealCalled) for _, event in facts)
+        return facts.has(MisdealCalled)
 
     def list_charts(self, game: BlackjackGame, rules: Rules) -> tuple[Chart, ...]:
         """Return the charts in the order in which a round is played."""
@@ -117,7 +117,7 @@ class BlackjackFamily(Family[BlackjackGame]):
         return count
 
 
-def _fold_facts(facts: Iterable[PlacedEvent], header: RoundRecord) -> BankedTable:
+def _fold_facts(facts: FactIndex, header: RoundRecord) -> BankedTable:
     return fold_banked_table(facts, twins=BLACKJACK.deals_twins(header))
 
 

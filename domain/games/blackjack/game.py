@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from domain.cards.ranks.blackjack_count import CountScale, HandCount
 from domain.facts.record import BettingLimits, Rules
 from domain.games.blackjack.choice_rules import (
@@ -27,7 +29,7 @@ from domain.settlement.result import WagerResult
 from domain.verdict.model import SettlementDirection
 
 
-class SideBetBounds(NamedTuple):
+class SideBetBounds(Struct, frozen=True):
     """The least and most of a side bet, and the clause that sets them."""
 
     least: int
@@ -35,7 +37,7 @@ class SideBetBounds(NamedTuple):
     rule: str
 
 
-class SideBetCards(NamedTuple):
+class SideBetCards(Struct, frozen=True):
     """The cards that a side bet is judged on."""
 
     first_two: tuple[str, ...]
@@ -48,8 +50,7 @@ class SideBetCards(NamedTuple):
     """Whether a hand that holds one of the player's first two cards loses to the bank's."""
 
 
-@dataclass(frozen=True, slots=True)
-class SideBetRange:
+class SideBetRange(Struct, frozen=True):
     """The limits of a side bet; without a figure, those on the table's sign apply."""
 
     rule: str
@@ -89,8 +90,7 @@ def _get_most(limits: BettingLimits) -> int:
     return MAX_CENTS if limits.max is None else limits.max
 
 
-@dataclass(frozen=True, slots=True)
-class BlackjackSideBet:
+class BlackjackSideBet(Struct, frozen=True):
     """A side bet: its range, and how it is judged."""
 
     name: str

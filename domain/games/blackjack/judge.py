@@ -56,8 +56,9 @@ def adjudicate_blackjack(
     """Judge one round of a blackjack game under the rules in force."""
     state = BlackjackRound(game, record, felt, rules, side_bets)
     take_wagers(state)
-    if felt.misdeal is not None:
-        return _judge_misdeal(state, *felt.misdeal)
+    misdeal = felt.misdeal
+    if misdeal is not None:
+        return _judge_misdeal(state, *misdeal)
     play_hands(state)
     state.put_in_order()
     bank_hand.draw_bank(state)
@@ -87,8 +88,9 @@ def _settle(state: BlackjackRound, action: ActionPoint | None) -> Judgement:
     heaps = rack_order.list_heaps(state, action)
     verdict.rack = rack_order.list_rack(heaps)
     verdict.rack_shown = stack_hand([card for card, _ in verdict.rack])
-    if state.felt.money:
-        state.findings += compare_pay_offs(lines, state.felt.money, posted, _PAY.under(coverage))
+    moved = state.felt.facts.money_moved
+    if moved:
+        state.findings += compare_pay_offs(lines, moved, posted, _PAY.under(coverage))
     rack_order.check_rack(state, heaps)
     return verdict
 
@@ -158,5 +160,6 @@ def _note_money_readings(
         state.readings.add("BJ.R1")
     if len({line.spot for line in lines}) < len(lines):
         state.readings.add("BJ.R4")
-    if any(claim.is_rounded for claim in claims):
-        state.readings.add("BJ.R5")
+    for claim in claims:
+        if claim.is_rounded:
+            state.readings.add("BJ.R5")

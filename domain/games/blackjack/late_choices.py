@@ -1,6 +1,6 @@
 """What comes after the players' part is over, and what a hand may then still do (BJ.closed)."""
 
-from domain.facts.round_events import Decided
+from domain.facts.round_events import Decided, Irregular
 from domain.games.blackjack import backline, splits
 from domain.games.blackjack.hand import AnnouncedCard, BlackjackHand
 from domain.games.blackjack.insurance import lay_late_insurance
@@ -26,7 +26,8 @@ def divide_hands(state: BlackjackRound) -> None:
         hand.ended = all_stand or not hand.had_to_act
         last_act = max(last_act, acted)
     said = any(
-        event.kind == "early-exposure" and shows_bank(event) for _, event in state.felt.irregular
+        event.kind == "early-exposure" and shows_bank(event)
+        for _, event in state.felt.facts.of(Irregular)
     )
     if said and any(hand.had_to_act for hand in state.ordered):
         report_early_exposure(state)

@@ -32,8 +32,8 @@ def _list_bank_gaps(state: BlackjackRound) -> list[str]:
         and (at < 2 or (deal.card in state.bank.cards and bank_hand.lines_depend(state)))
     ]
     if (
-        not gaps
-        and not state.felt.closed
+        not state.felt.is_closed
+        and not gaps
         and bank_hand.stops_short(state)
         and bank_hand.is_needed(state)
     ):

@@ -23,9 +23,9 @@ def play_hands(state: BlackjackRound) -> None:
         if place > shown_at and not state.hands_divided:
             late_choices.divide_hands(state)
         hand = hands.get(play.spot)
-        if isinstance(play, DealtCard):
+        if type(play) is DealtCard:
             _deal_card(state, hand, place, play)
-        elif hand is not None:
+        elif hand is not None and type(play) is Decided:
             _take_decision(state, hand, place, play)
     if state.showing.what and not state.hands_divided:
         late_choices.divide_hands(state)
@@ -47,8 +47,8 @@ def _deal_card(
     else:
         if hand.had_to_act:
             late_choices.report_early_exposure(state)
-        if len(hand.cards) > 1:
-            state.first_card_asked_at = min(state.first_card_asked_at, place)
+        if len(hand.cards) > 1 and place < state.first_card_asked_at:
+            state.first_card_asked_at = place
         _take_card(state, hand, place, deal.card)
 
 
@@ -170,8 +170,8 @@ def _take_decision(state: BlackjackRound, hand: BlackjackHand, place: int, event
         return
     if not by_controller and choice in ("hit", "stand"):
         return
-    if choice in ASKING_FOR_CARDS and by_controller:
-        state.first_card_asked_at = min(state.first_card_asked_at, place)
+    if place < state.first_card_asked_at and choice in ASKING_FOR_CARDS and by_controller:
+        state.first_card_asked_at = place
     if place > state.showing.place and not _is_still_open(
         state, hand, place, event, acting=acting, by_controller=by_controller
     ):

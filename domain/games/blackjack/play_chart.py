@@ -1,7 +1,8 @@
 """The limits of a chart: the totals at which a hand must be hit, and must stand."""
 
-from dataclasses import dataclass
 from typing import Final, NamedTuple
+
+from msgspec import Struct
 
 from domain.cards.ranks.blackjack_count import HandCount
 from domain.facts.record import Rules, RuleValue
@@ -28,7 +29,7 @@ class ChartTotals(NamedTuple):
 
     def is_reached_by(self, hand: HandCount) -> bool:
         """Return whether a hand comes to so much or more."""
-        total = self.for_hand(hand)
+        total = self.soft if hand.soft else self.hard
         return total is not None and hand.points >= total
 
 
@@ -40,8 +41,7 @@ class SilentTotals(NamedTuple):
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerChart:
+class PlayerChart(Struct, frozen=True):
     """The totals at which a player must hit or stand; between them the player chooses."""
 
     stand_from: CitedFigure[ChartTotals]
@@ -61,10 +61,10 @@ class PlayerChart:
             return self.joker_stands
         if self.stand_from.value.is_reached_by(hand):
             return self.stand_from.rule
+        if self.silent is None:
+            return None
         reading = self.find_stand_reading(hand)
-        if self.silent is not None and reading and rules[self.silent.key] == MUST_STAND:
-            return reading
-        return None
+        return reading if reading and rules[self.silent.key] == MUST_STAND else None
 
     def find_stand_reading(self, hand: BlackjackHand) -> str | None:
         """Return the reading that says whether the hand must stand, where the chart is silent."""
@@ -88,8 +88,7 @@ class OptionTotals(NamedTuple):
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class BankChart:
+class BankChart(Struct, frozen=True):
     """From where on the player-dealer stands; with less the bank draws."""
 
     stand_from: CitedFigure[ChartTotals]

@@ -1,6 +1,6 @@
 """Checks of the actions at the table against the rules."""
 
-from domain.facts.round_events import HoleChecked
+from domain.facts.round_events import ButtonPlaced, HoleChecked
 from domain.games.blackjack.hand import BlackjackHand
 from domain.games.blackjack.state import BlackjackRound
 from domain.table.fact_index import NEVER_PLACE
@@ -13,7 +13,7 @@ def check_hole(state: BlackjackRound) -> None:
     if rule is None:
         return
     first_look = state.looks[0][0] if state.looks else NEVER_PLACE
-    for place, check in state.felt.checks:
+    for place, check in state.felt.facts.of(HoleChecked):
         wrong = _describe_wrong_look(state, check)
         if wrong is None and place == first_look and state.first_card_asked_at < place:
             wrong = "came only after a player was given a card or had asked for one"
@@ -39,9 +39,12 @@ def check_ends(state: BlackjackRound) -> None:
     """Check that no hand ended that had to be hit (BJ.must)."""
     if state.frozen or state.named_natural:
         return
+    chart = state.game.player_chart
+    if chart.hit_to is None:
+        return
     for hand in state.ordered:
-        rule = state.game.player_chart.find_hit_clause(hand)
-        if rule is not None and (hand.stood or state.felt.closed) and _is_bound(hand):
+        rule = chart.find_hit_clause(hand)
+        if rule is not None and (hand.stood or state.felt.is_closed) and _is_bound(hand):
             state.add_violation(
                 "player-must-hit", rule, f"seat {hand.spot}: ended on {hand.points}, which must hit"
             )
@@ -67,7 +70,7 @@ def check_button(state: BlackjackRound, action: ActionPoint | None) -> None:
     """Check that the action button lies on the seat where the action starts."""
     if action is None:
         return
-    for place, button in state.felt.buttons:
+    for place, button in state.felt.facts.of(ButtonPlaced):
         if button.button == "action" and button.seat != action.starts:
             state.add_violation(
                 "button-misplaced",

@@ -2,9 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from domain.cards.playing_cards import UNKNOWN_CARD
+from domain.facts.round_events import Racked
 from domain.games.blackjack.hand import BlackjackHand
 from domain.games.blackjack.state import BlackjackRound
 from domain.seats import BANK
@@ -13,7 +15,7 @@ from domain.table.rack.stack import list_racked_cards
 from domain.verdict.model import ActionPoint
 
 
-class RackHeap(NamedTuple):
+class RackHeap(Struct, frozen=True):
     """The cards that are picked up together: a hand, or a dead or boxed card by itself."""
 
     spot: str
@@ -41,11 +43,11 @@ def list_rack(heaps: Iterable[RackHeap]) -> list[tuple[str, str]]:
 
 def check_rack(state: BlackjackRound, heaps: Sequence[RackHeap]) -> None:
     """Check the recorded rack against the expected one, heap by heap."""
-    racked = list_racked_cards(state.felt.racked)
-    if not state.felt.racked:
+    racked = list_racked_cards(state.felt.facts.of(Racked))
+    if not state.felt.facts.of(Racked):
         return
     order = compare_heaps([heap.cards for heap in heaps if heap.cards], racked)
-    place = state.felt.racked[-1][0]
+    place = state.felt.facts.of(Racked)[-1][0]
     if order == "another-order":
         state.readings.add("BJ.R10")
         state.note(

@@ -42,7 +42,7 @@ def find_action(state: BlackjackRound) -> ActionPoint | None:
 def list_claims(state: BlackjackRound, action: ActionPoint | None) -> list[SettlementClaim]:
     """Return every wager of the round, in the order in which it is settled."""
     claims: list[SettlementClaim] = []
-    first, in_turn = _divide_insured(state)
+    first, in_turn = _divide_insured(state) if state.insured else ([], {})
     claims += claim_insurances(state, first)
     if state.early:
         for hand in state.ordered:
@@ -50,7 +50,8 @@ def list_claims(state: BlackjackRound, action: ActionPoint | None) -> list[Settl
                 claims += _claim_early_naturals(state, hand, state.early)
     hands = state.group_hands_by_seat()
     for seat in _list_settlement_seats(state, action):
-        claims += claim_insurances(state, in_turn.get(seat, ()))
+        if seat in in_turn:
+            claims += claim_insurances(state, in_turn[seat])
         if seat in hands:
             for hand in hands[seat]:
                 _claim_base(state, hand, claims)
@@ -135,13 +136,15 @@ def _claim_base(state: BlackjackRound, hand: BlackjackHand, claims: list[Settlem
     stakes: Collection[BlackjackStake] = hand.stakes.values()
     if len(stakes) > 1:
         stakes = sorted(stakes, key=_get_place)
+    has_cards = bool(hand.all_cards)
     for stake in stakes:
-        if not stake.at_risk and not stake.on_time:
+        at_risk = stake.action + stake.idle
+        if not at_risk and not stake.on_time:
             continue
-        if not stake.action or hand.refunded or not hand.all_cards:
-            rule = "BJ.noaction" if hand.all_cards else "BJ.wager"
+        if not stake.action or hand.refunded or not has_cards:
+            rule = "BJ.noaction" if has_cards else "BJ.wager"
             claims.append(
-                SettlementClaim(hand.spot, "base", stake.bettor, stake.at_risk, 0, "refund", rule)
+                SettlementClaim(hand.spot, "base", stake.bettor, at_risk, 0, "refund", rule)
             )
         elif not stake.even and not early:
             if result is None:
@@ -151,7 +154,7 @@ def _claim_base(state: BlackjackRound, hand: BlackjackHand, claims: list[Settlem
                     hand.spot,
                     "base",
                     stake.bettor,
-                    stake.at_risk,
+                    at_risk,
                     stake.action,
                     result.outcome,
                     result.rule,
@@ -183,7 +186,8 @@ def _decide_result(state: BlackjackRound, hand: BlackjackHand) -> WagerResult:
     if hand.rescued_at >= 0 and state.game.rescue is not None:
         return WagerResult("rescue", state.game.rescue.clause)
     result = state.game.decide_result(hand, state.bank, state.rules)
-    state.readings.update(result.readings)
+    if result.readings:
+        state.readings.update(result.readings)
     return result
 
 

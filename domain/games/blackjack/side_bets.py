@@ -13,7 +13,7 @@ MAX_BUSTER_CARDS = 8
 
 def get_first_two(state: BlackjackRound, spot: str) -> tuple[str, ...]:
     """Return a seat's first two cards as dealt, whatever was done with them later."""
-    return tuple(deal.card for deal in state.felt.on_spot.get(spot, ())[:2])
+    return tuple([deal.card for deal in state.felt.on_spot.get(spot, ())[:2]])
 
 
 def judge_side_bet(state: BlackjackRound, spot: str, bet: BlackjackSideBet) -> WagerResult:
@@ -21,7 +21,7 @@ def judge_side_bet(state: BlackjackRound, spot: str, bet: BlackjackSideBet) -> W
     result = bet.judge(
         SideBetCards(
             first_two=get_first_two(state, spot),
-            bank_first_two=tuple(deal.card for deal in state.bank_cards[:2]),
+            bank_first_two=tuple([deal.card for deal in state.bank_cards[:2]]),
             bank=state.bank,
             decks=state.record.table.decks,
             rules=state.rules,

@@ -126,7 +126,8 @@ class BlackjackRound(FindingLog):
 
     def _list_looks(self) -> list[tuple[int, HoleChecked]]:
         """Return the looks at the down card that are recorded as made."""
-        return [(place, look) for place, look in self.felt.checks if look.result != "not-made"]
+        checks = self.felt.facts.of(HoleChecked)
+        return [(place, look) for place, look in checks if look.result != "not-made"]
 
     def _said_natural_unseen(self) -> bool:
         """Return whether the down card was never named, but was looked at and called a natural."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from domain.facts.round_events import WagerPlaced
+from domain.facts.round_events import BankPosted, WagerPlaced
 from domain.games.blackjack.game import BlackjackSideBet, SideBetBounds
 from domain.games.blackjack.hand import BlackjackHand, BlackjackStake
 from domain.games.blackjack.state import BlackjackRound
@@ -59,7 +59,7 @@ def _check_bank(state: BlackjackRound) -> None:
             place,
             ("BJ.posted",),
         )
-    for place, bank in state.felt.bank_events:
+    for place, bank in state.felt.facts.of(BankPosted):
         if bank.turn > MAX_TURNS:
             state.add_violation(
                 "bank-turn-exceeded",
@@ -98,10 +98,11 @@ def _refuse_own_seat(state: BlackjackRound) -> None:
 
 def _refuse_taking_back(state: BlackjackRound) -> None:
     """Report chips taken out of a circle after the bets were closed (BJ.taken)."""
+    removals = [(place, taken) for place, taken, late in state.felt.taken_back if late]
+    if not removals:
+        return
     known = {(one.seat, one.wager, find_bettor(one)) for _, one, _ in state.felt.wagers}
-    for place, taken, late in state.felt.taken_back:
-        if not late:
-            continue
+    for place, taken in removals:
         amount = "chips" if taken.amount is None else format_dollars(taken.amount)
         effect = "nobody recorded that wager"
         if (taken.seat, taken.wager, find_bettor(taken)) in known:
@@ -201,7 +202,8 @@ def _judge_side_bet(state: BlackjackRound, seat: int, place: int, stake: Blackja
             place,
         )
         return
-    least, most, rule = _find_bounds(state, bet, placed, base.original)
+    bounds = _find_bounds(state, bet, placed, base.original)
+    least, most, rule = bounds.least, bounds.most, bounds.rule
     stake.action = min(placed, most)
     stake.idle += placed - stake.action
     if late:
@@ -230,10 +232,10 @@ def _find_bounds(
     state: BlackjackRound, bet: BlackjackSideBet, placed: int, base: int
 ) -> SideBetBounds:
     """Return the limits of a side bet: its own, or by the room's choice those of the sign."""
-    own, rates = (
-        bet.range.bounds(placed, base, state.limits, by_rates=by_rates)
-        for by_rates in (False, True)
-    )
+    own = bet.range.bounds(placed, base, state.limits, by_rates=False)
+    if bet.range.by_rates is None:
+        return own
+    rates = bet.range.bounds(placed, base, state.limits, by_rates=True)
     if (min(placed, own.most), placed < own.least) != (
         min(placed, rates.most),
         placed < rates.least,

@@ -253,7 +253,7 @@ def rename_cards(
     """Yield the facts, the cards dealt to some spots by these names in dealing order."""
     fresh = {spot: iter(of_spot) for spot, of_spot in names.items()}
     for place, event in facts:
-        if isinstance(event, CardDealt) and event.to in fresh:
+        if type(event) is CardDealt and event.to in fresh:
             yield place, replace(event, card=next(fresh[event.to], event.card))
         else:
             yield place, event

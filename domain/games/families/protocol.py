@@ -5,9 +5,10 @@ needs to know something of a game that depends on its family asks the family, ne
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from typing import Generic, Literal, NamedTuple, TypeVar
+
+from msgspec import Struct
 
 from domain.facts.corrections import PlacedEvent
 from domain.facts.record import RoundRecord, Rules
@@ -17,6 +18,7 @@ from domain.games.families.game import Game, HouseWay
 from domain.rulebook.pay_tables import Chart, PayTable
 from domain.seats import BANK, BOARD, find_left_seat, walk_clockwise
 from domain.table.betting_state import BettingState
+from domain.table.fact_index import FactIndex
 from domain.table.state import TableHand, TableState
 from domain.verdict.model import Judgement
 
@@ -28,8 +30,7 @@ HandCounter = Callable[[TableHand, TableState], str | None]
 """A function that returns the count of a hand in words, if its cards determine it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GameKind:
+class GameKind(Struct, frozen=True, kw_only=True):
     """Games of a family that are dealt and keyed in alike."""
 
     key: KindKey
@@ -95,7 +96,7 @@ class Family(ABC, Generic[Game_T]):
 
     @abstractmethod
     def adjudicate(
-        self, game: Game_T, header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
+        self, game: Game_T, header: RoundRecord, facts: FactIndex, rules: Rules
     ) -> Judgement:
         """Judge the facts of a round under the rules in force.
 
@@ -103,16 +104,14 @@ class Family(ABC, Generic[Game_T]):
         """
 
     def find_disagreement(
-        self, game: Game_T, header: RoundRecord, facts: Sequence[PlacedEvent], rules: Rules
+        self, game: Game_T, header: RoundRecord, facts: FactIndex, rules: Rules
     ) -> Disagreement | None:
         """Return the first facts that contradict each other, if any do."""
         del game, header, facts, rules
         return None
 
     @abstractmethod
-    def is_misdeal(
-        self, game: Game_T, header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
-    ) -> bool:
+    def is_misdeal(self, game: Game_T, header: RoundRecord, facts: FactIndex, rules: Rules) -> bool:
         """Return whether the round is dead, judging no more of it than that takes."""
 
     def explain_missing_rack(self, game: Game_T) -> str | None:

@@ -1,7 +1,6 @@
 """The piles as they were dealt and delivered, and the cards as they were named (PGP.know)."""
 
 from collections import defaultdict
-from operator import itemgetter
 from typing import Final
 
 from domain.cards.playing_cards import JOKER, SUITS, UNKNOWN_CARD
@@ -9,7 +8,7 @@ from domain.facts.round_events import CardDealt, CardsRevealed, HandSet, Irregul
 from domain.games.pai_gow.state import PaiGowRound
 from domain.seats import BANK, BOARD, BURN, MAX_SEATS, STUB
 from domain.table.card_naming import match_turned_up
-from domain.table.fact_index import find_first_place
+from domain.table.fact_index import NEVER_PLACE, find_first_place
 
 PILES: Final = tuple(f"pile.{number}" for number in range(MAX_SEATS + 1))
 HIGH: Final = frozenset({JOKER, *(f"A{suit}" for suit in SUITS)})
@@ -17,9 +16,6 @@ NO_HANDS: Final = (STUB, BURN, BOARD)
 
 CardsBySpot = defaultdict[str, list[str]]
 """The cards on each spot."""
-
-DealStep = CardDealt | PileDelivered | CardsRevealed | HandSet | Irregular
-"""A fact that moves or names cards."""
 
 
 def find_deal_end(state: PaiGowRound) -> None:
@@ -42,33 +38,27 @@ def lay_out_deal(state: PaiGowRound) -> None:
     """Lay out what was dealt, delivered and turned up, in the order in which it happened."""
     facts, deck_names = state.facts, state.game.pieces.names
     lying: CardsBySpot = defaultdict(list)
-    steps: list[tuple[int, DealStep]] = [*facts.of(CardDealt), *facts.of(PileDelivered)]
-    steps += [*facts.of(CardsRevealed), *facts.of(HandSet)]
     find_deal_end(state)
     in_deal = list_deal_irregularities(state)
-    steps += [one for one in list_exposed_cards(state) if one not in in_deal]
-    steps.sort(key=itemgetter(0))
-    is_dealing = True
-    for place, event in steps:
-        if is_dealing and isinstance(event, CardsRevealed | HandSet):
-            _end_deal(state, lying, in_deal)
-            is_dealing = False
-        if isinstance(event, CardDealt):
+    exposed = [one for one in list_exposed_cards(state) if one not in in_deal]
+    shown_at = find_first_place(facts.of(CardsRevealed), facts.of(HandSet))
+    for place, event in facts.placed:
+        # Facts have no subclasses, and `is` takes a fifth of the time of `isinstance`.
+        if type(event) is CardDealt:
             card = event.card
             if card not in deck_names:
                 state.foreign.append((place, card))
                 card = UNKNOWN_CARD
             lying[event.to].append(card)
-            continue
-        if isinstance(event, PileDelivered):
+        elif type(event) is PileDelivered:
             _deliver_pile(state, lying, event)
-        elif isinstance(event, Irregular):
+        elif type(event) is CardsRevealed or type(event) is HandSet:
+            if place == shown_at:
+                _end_deal(state, lying, in_deal)
+            _name_cards(state, lying, place, event)
+        elif type(event) is Irregular and (place, event) in exposed:
             _name_exposed(state, lying, event)
-        elif isinstance(event, CardsRevealed):
-            _name_cards(state, lying, place, event.spot, event.cards)
-        else:
-            _name_cards(state, lying, place, event.spot, event.front + event.back)
-    if is_dealing:
+    if shown_at == NEVER_PLACE:
         _end_deal(state, lying, in_deal)
     state.dealt = len(facts.of(CardDealt)) - sum([len(lying.pop(spot, ())) for spot in NO_HANDS])
     state.lying = {spot: cards for spot, cards in lying.items() if cards}
@@ -83,13 +73,14 @@ def _deliver_pile(state: PaiGowRound, lying: CardsBySpot, event: PileDelivered) 
 
 
 def _name_cards(
-    state: PaiGowRound, lying: CardsBySpot, place: int, spot: str, names: tuple[str, ...]
+    state: PaiGowRound, lying: CardsBySpot, place: int, event: CardsRevealed | HandSet
 ) -> None:
     """Name the unseen cards of a spot by what was turned up or set there."""
+    names = event.cards if isinstance(event, CardsRevealed) else event.front + event.back
     known = mask_foreign_cards(state, names)
     if known is not names:
         state.foreign += [(place, name) for name in names if name not in known]
-    where = state.find_spot_of_cards(spot)
+    where = state.find_spot_of_cards(event.spot)
     if where not in lying:
         state.has_strays = True
         return
@@ -123,6 +114,8 @@ def mask_foreign_cards(state: PaiGowRound, names: tuple[str, ...]) -> tuple[str,
 
 def list_exposed_cards(state: PaiGowRound) -> list[tuple[int, Irregular]]:
     """Return the cards that were boxed or exposed, whenever that was."""
+    if not state.irregular:
+        return []
     kinds = ("boxed-card", "exposed-card", "early-exposure")
     return [placed for placed in state.irregular if placed[1].kind in kinds]
 

@@ -45,6 +45,8 @@ class _Way:
 
     def add(self, fact: NamingFact, size: int) -> bool:
         """Add a fact, if its cards and those named already are no more than the hand holds."""
+        if len(set(fact.names)) == len(fact.names) and set(fact.names).issubset(self.names):
+            return True
         fresh = [*(Counter(fact.names) - Counter(self.names)).elements()]
         if len(self.names) + len(fresh) > size:
             return False
@@ -58,7 +60,7 @@ class _Way:
 
 def has_disagreement(state: PaiGowRound) -> bool:
     """Return whether more cards are named for some hand than it holds."""
-    if not state.has_strays and not state.irregular:
+    if not state.has_strays and not list_exposed_cards(state):
         return False
     return any(len(ways) > 1 for _, ways in _list_ways(state))
 
@@ -122,22 +124,29 @@ def _list_naming_facts(state: PaiGowRound) -> dict[str, list[NamingFact]]:
         if event.card is not None and placed not in in_deal:
             spot = find_exposed_spot(state, event)
             named.append((spot, NamingFact(place, event, (event.card,))))
+    return _group_by_spot(state, named)
+
+
+def _group_by_spot(
+    state: PaiGowRound, named: list[tuple[str, NamingFact]]
+) -> dict[str, list[NamingFact]]:
+    """Return the facts by spot with the names that are known cards, in the order of the record."""
     by_spot: dict[str, list[NamingFact]] = {}
     for spot, fact in sorted(named, key=lambda one: one[1].place):
-        names = tuple(
-            [card for card in mask_foreign_cards(state, fact.names) if card != UNKNOWN_CARD]
-        )
+        names = mask_foreign_cards(state, fact.names)
+        if UNKNOWN_CARD in names:
+            names = tuple([card for card in names if card != UNKNOWN_CARD])
         if names and spot and spot not in NO_HANDS:
-            by_spot.setdefault(spot, []).append(fact._replace(names=names))
+            by_spot.setdefault(spot, []).append(NamingFact(fact.place, fact.event, names))
     return by_spot
 
 
 def _describe_fact(fact: NamingFact) -> str:
     """Describe what a fact says of a hand: `was set with the ace of spades and …`."""
     cards = describe_cards(fact.names)
-    if isinstance(fact.event, CardDealt):
+    if type(fact.event) is CardDealt:
         return f"was dealt {cards}"
-    if isinstance(fact.event, HandSet):
+    if type(fact.event) is HandSet:
         return f"was set with {cards}"
     return f"was turned up with {cards}"
 
@@ -148,7 +157,7 @@ def _take_way(
     """Return the facts in which the hand holds the cards of one way."""
     named = {fact.place: fact for fact in _list_naming_facts(state)[spot]}
     last_shown = max(
-        [at for at, fact in named.items() if isinstance(fact.event, CardsRevealed)], default=-1
+        [at for at, fact in named.items() if type(fact.event) is CardsRevealed], default=-1
     )
     taken: list[PlacedEvent] = []
     for place, event in facts:
@@ -169,13 +178,13 @@ def _keep_in_way(
     state: PaiGowRound, way: _Way, event: Event, *, is_shown_later: bool
 ) -> Event | None:
     """Return what is left of a fact that names other cards than the hand holds in a way."""
-    if isinstance(event, CardDealt):
+    if type(event) is CardDealt:
         return replace(event, card=UNKNOWN_CARD)
-    if isinstance(event, CardsRevealed):
+    if type(event) is CardsRevealed:
         return replace(event, cards=(UNKNOWN_CARD,) * len(event.cards))
-    if isinstance(event, Irregular):
+    if type(event) is Irregular:
         return replace(event, card=None)
-    if not isinstance(event, HandSet):
+    if type(event) is not HandSet:
         return event
     for part, other in (("front", "back"), ("back", "front")):
         cards = mask_foreign_cards(state, getattr(event, part))
@@ -199,10 +208,10 @@ def _drop_excess(way: _Way, event: Event) -> Event:
                 kept.append(name)
         return tuple(kept)
 
-    if isinstance(event, HandSet):
+    if type(event) is HandSet:
         front = keep(event.front)
         return replace(event, front=front, back=keep(event.back))
-    return replace(event, cards=keep(event.cards)) if isinstance(event, CardsRevealed) else event
+    return replace(event, cards=keep(event.cards)) if type(event) is CardsRevealed else event
 
 
 def _list_rest(state: PaiGowRound, way: _Way, part: Sequence[str]) -> tuple[str, ...]:

@@ -1,9 +1,8 @@
 """The pai gow family, as the registry knows it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
-from domain.facts.corrections import PlacedEvent
 from domain.facts.record import RoundRecord, Rules
 from domain.games.families.disagreement import Disagreement
 from domain.games.families.game import HouseWay
@@ -34,24 +33,24 @@ class PaiGowFamily(Family[PaiGowGame]):
     sets_hands = True
 
     def adjudicate(
-        self, game: PaiGowGame, header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
+        self, game: PaiGowGame, header: RoundRecord, facts: FactIndex, rules: Rules
     ) -> Judgement:
         """Judge a round from its deal to its pay-off."""
         return adjudicate_pai_gow(game, header, facts, rules)
 
     def find_disagreement(
-        self, game: PaiGowGame, header: RoundRecord, facts: Sequence[PlacedEvent], rules: Rules
+        self, game: PaiGowGame, header: RoundRecord, facts: FactIndex, rules: Rules
     ) -> Disagreement | None:
         """Return the first hand of which the facts name more cards than it holds (PGP.facts)."""
-        state = PaiGowRound(game, header, FactIndex(facts), rules)
+        state = PaiGowRound(game, header, facts, rules)
         lay_out_deal(state)
-        return find_disagreement(state, facts)
+        return find_disagreement(state, facts.placed)
 
     def is_misdeal(
-        self, game: PaiGowGame, header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
+        self, game: PaiGowGame, header: RoundRecord, facts: FactIndex, rules: Rules
     ) -> bool:
         """Return whether the cards as they were dealt make the round dead."""
-        state = PaiGowRound(game, header, FactIndex(facts), rules)
+        state = PaiGowRound(game, header, facts, rules)
         take_round(state)
         return find_misdeal_ground(state) is not None
 

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from msgspec import Struct
+
 from domain.facts.record import BettingLimits, Rules
 from domain.games.families.game import CardTuple, Game, HouseWaySetting, PieceSet
 from domain.money import Odds, format_dollars
@@ -46,8 +48,7 @@ def list_no_readings(*_asked: object) -> tuple[str, ...]:
     return ()
 
 
-@dataclass(frozen=True, slots=True)
-class PaiGowSideBet:
+class PaiGowSideBet(Struct, frozen=True):
     """A bonus bet beside the base bet."""
 
     beside_base: str
@@ -59,8 +60,7 @@ class PaiGowSideBet:
     """The limits of the bet."""
 
 
-@dataclass(frozen=True, slots=True)
-class FortuneBonus:
+class FortuneBonus(Struct, frozen=True):
     """The bonus that a player's seven cards pay, and the prizes of bettors with envy buttons."""
 
     pays: CitedFigure[Mapping[str, Odds | None]]

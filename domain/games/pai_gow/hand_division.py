@@ -19,9 +19,8 @@ SettingValue = tuple[int, int] | tuple[CardTuple, CardTuple]
 """What front and back are worth, or their cards where they are of the wrong size."""
 
 
-def set_hands(state: PaiGowRound) -> None:
+def set_hands(state: PaiGowRound, moments: SettingTimes) -> None:
     """Set every hand in action and the bank's, as far as its cards are known."""
-    moments = SettingTimes(state)
     fouled = {
         state.find_spot_of_cards(event.spot): place
         for place, event in state.irregular
@@ -59,7 +58,8 @@ def _get_hand(state: PaiGowRound, spot: str) -> PaiGowHand:
 
 def _set_player(state: PaiGowRound, hand: PaiGowHand, moments: SettingTimes) -> None:
     """Set a player's hand as its player did, or the house way where that is asked for or left."""
-    sets, rule = moments.plan_setting(state, hand.spot)
+    plan = moments.plan_setting(state, hand.spot)
+    sets, rule = plan.sets, plan.house_rule
     if rule is not None:
         _set_house_way(state, hand, moments, sets, rule)
     elif sets:

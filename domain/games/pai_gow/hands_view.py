@@ -67,11 +67,11 @@ def _name_categories(state: PaiGowRound, hand: PaiGowHand) -> tuple[str | None, 
 def _list_further_clauses(state: PaiGowRound, hand: PaiGowHand) -> tuple[str, ...]:
     """Return what happened to the hand before it was set, and who stands behind it."""
     also: tuple[str, ...] = ()
-    if state.find_spot_of_cards(state.exposed_at) == hand.spot:
+    if state.exposed_at and state.find_spot_of_cards(state.exposed_at) == hand.spot:
         also += state.clauses.exposed
     if hand.spot in state.known_by_exposure:
         also += ("PGP.expose.late",)
-    if hand.spot == BANK and len({bettor for bettor, _ in state.backers}) > 1:
+    if hand.spot == BANK and len(state.backers) > 1 and len(dict(state.backers)) > 1:
         also += state.clauses.backers
     for _, event in state.irregular:
         if event.kind == "misread" and state.find_spot_of_cards(event.spot or "") == hand.spot:

@@ -1,12 +1,9 @@
 """From the facts of a pai gow round to its adjudication, step by step."""
 
-from collections.abc import Iterable
-from operator import itemgetter
 from typing import Final
 
-from domain.facts.corrections import PlacedEvent
 from domain.facts.record import RoundRecord, Rules
-from domain.facts.round_events import Collected, MisdealCalled, MoneyMoved, Paid, Returned
+from domain.facts.round_events import MisdealCalled
 from domain.games.pai_gow import (
     backers,
     bonus_bets,
@@ -26,11 +23,12 @@ from domain.games.pai_gow import (
 )
 from domain.games.pai_gow.game import PaiGowGame
 from domain.games.pai_gow.hands_view import view_hands
+from domain.games.pai_gow.setting_times import SettingTimes
 from domain.games.pai_gow.state import PaiGowRound
 from domain.settlement.bank import compute_bank_result
 from domain.settlement.pay_off_check import PayOffRules, compare_pay_offs
 from domain.table.fact_index import FactIndex, find_first_place
-from domain.table.rack.stack import stack_by_hand
+from domain.table.rack.stack import list_entries
 from domain.verdict.findings import is_reading_rule
 from domain.verdict.model import ActionPoint, AdjudicationStatus, Judgement, SettlementLine
 
@@ -39,23 +37,24 @@ _OF_CARDS: Final = ("wrong-card-count", "duplicate-card", "card-not-in-deck", "w
 
 
 def adjudicate_pai_gow(
-    game: PaiGowGame, record: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
+    game: PaiGowGame, record: RoundRecord, facts: FactIndex, rules: Rules
 ) -> Judgement:
     """Judge one round of a pai gow game under the rules in force."""
-    state = PaiGowRound(game, record, FactIndex(facts), rules)
+    state = PaiGowRound(game, record, facts, rules)
     action = take_round(state)
     ground = find_misdeal_ground(state)
     if ground is not None:
         return _judge_misdeal(state, ground)
     pile_delivery.check_delivery(state)
-    hand_division.set_hands(state)
+    moments = SettingTimes(state)
+    hand_division.set_hands(state, moments)
     hand_division.check_surrenders(state)
     dice.check_action_buttons(state, action)
     if game.bonus is not None:
         bonus_bets.judge_bonuses(state)
         if state.bank_seat:
             envy_bonus.check_envy_buttons(state, game.bonus.button)
-    return _settle(state, action)
+    return _settle(state, action, moments)
 
 
 def take_round(state: PaiGowRound) -> ActionPoint | None:
@@ -85,7 +84,7 @@ def find_misdeal_ground(state: PaiGowRound) -> misdeals.MisdealGround | None:
     return ground
 
 
-def _settle(state: PaiGowRound, action: ActionPoint | None) -> Judgement:
+def _settle(state: PaiGowRound, action: ActionPoint | None, moments: SettingTimes) -> Judgement:
     settled, whole = settlement_order.settle_lines(state) if action is not None else ([], False)
     if state.undelivered:
         whole = False
@@ -98,24 +97,23 @@ def _settle(state: PaiGowRound, action: ActionPoint | None) -> Judgement:
         state.readings.add("PGP.R.coverage")
     _compare_pay_offs(state, tuple(settled), whole=whole)
     if whole:
-        verdict.rack = rack_order.list_expected_rack(state)
-        verdict.rack_shown = stack_by_hand(verdict.rack)
-        rack_order.check_rack(state, verdict.rack)
+        rack = rack_order.list_expected_rack(state, moments)
+        verdict.rack = [(card, spot) for spot, cards in rack for card in cards]
+        verdict.rack_shown = tuple([entry for _, cards in rack for entry in list_entries(cards)])
+        rack_order.check_rack(state, rack)
     return verdict
 
 
 def _compare_pay_offs(
     state: PaiGowRound, settled: tuple[SettlementLine, ...], *, whole: bool
 ) -> None:
-    facts = state.facts
-    moved: list[tuple[int, MoneyMoved]] = [*facts.of(Paid), *facts.of(Collected)]
-    money = sorted([*moved, *facts.of(Returned)], key=itemgetter(0))
-    if money:
+    moved = state.facts.money_moved
+    if moved:
         rules = _PAY.under(str(state.rules["coverage"]))
         if not state.bank_seat:
             # Whether more was moved than the bank held, nobody knows.
             rules = rules._replace(overdrawn=None)
-        state.findings += compare_pay_offs(settled, money, state.posted, rules, whole=whole)
+        state.findings += compare_pay_offs(settled, moved, state.posted, rules, whole=whole)
 
 
 def _judge_misdeal(state: PaiGowRound, ground: misdeals.MisdealGround) -> Judgement:

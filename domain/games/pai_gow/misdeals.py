@@ -30,8 +30,11 @@ def is_deal_over(state: PaiGowRound) -> bool:
     """Return whether the deal is over, so that sizes can be looked at (PGP.misdeal)."""
     cards = state.facts.of(CardDealt)
     dealing = cards[0][0] if cards else NEVER_PLACE
-    kinds = (PileChosen, DiceThrown, PileDelivered, HandSet, CardsRevealed)
-    return any(facts[-1][0] > dealing for kind in kinds if (facts := state.facts.of(kind)))
+    for kind in (PileDelivered, HandSet, CardsRevealed, DiceThrown, PileChosen):
+        after = state.facts.of(kind)
+        if after and after[-1][0] > dealing:
+            return True
+    return False
 
 
 def _list_unserved(state: PaiGowRound) -> set[str]:
@@ -121,15 +124,15 @@ def _find_second_copy(state: PaiGowRound, spots: list[str], name: str) -> int | 
 def _list_strays(state: PaiGowRound) -> list[str]:
     """Return the cards turned up or set on spots to which none were dealt."""
     strays: dict[tuple[str, str], int] = {}
-    shown = [
-        (state.find_spot_of_cards(event.spot), event.cards)
-        for _, event in state.facts.of(CardsRevealed)
-    ]
-    for _, event in state.facts.of(HandSet):
-        shown.append((state.find_spot_of_cards(event.spot), event.front + event.back))
-    for spot, named_there in shown:
+    for _, shown in state.facts.of(CardsRevealed):
+        spot = state.find_spot_of_cards(shown.spot)
         if spot not in state.lying:
-            for name in mask_foreign_cards(state, named_there):
+            for name in mask_foreign_cards(state, shown.cards):
+                strays[spot, name] = 1
+    for _, laid in state.facts.of(HandSet):
+        spot = state.find_spot_of_cards(laid.spot)
+        if spot not in state.lying:
+            for name in mask_foreign_cards(state, laid.front + laid.back):
                 strays[spot, name] = 1
     return [name for _, name in strays if name != UNKNOWN_CARD]
 
@@ -154,6 +157,8 @@ def find_misdeal(state: PaiGowRound, twins: list[str]) -> MisdealGround | None:
 def note_late_exposures(state: PaiGowRound) -> None:
     """Note where cards exposed after the deal would have made a misdeal in it."""
     exposed = list_exposed_cards(state)
+    if not exposed:
+        return
     late = [one for one in exposed if one not in list_deal_irregularities(state)]
     several = sum([count_cards(event) for _, event in exposed]) > 1
     if late and (several or any(is_high(state, event.card) for _, event in late)):
@@ -179,6 +184,8 @@ def _list_grounds(state: PaiGowRound, twins: list[str]) -> Iterator[MisdealGroun
 def _find_exposed(state: PaiGowRound) -> Iterator[MisdealGround]:
     """Yield an ace, the joker or any two cards that were boxed or exposed."""
     clauses, exposed = state.game.misdeals, list_deal_irregularities(state)
+    if not exposed:
+        return
     for place, event in exposed:
         if is_high(state, event.card):
             card = name_card(event.card or UNKNOWN_CARD)

@@ -1,9 +1,7 @@
 """In which order the hands go into the discard rack (PGP.rack.1), and how they may lie there."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import groupby
-from operator import itemgetter
+from collections.abc import Sequence
 
 from domain.cards.playing_cards import UNKNOWN_CARD
 from domain.facts.round_events import Racked
@@ -14,48 +12,42 @@ from domain.seats import BANK, STUB, walk_clockwise
 from domain.table.rack.stack import list_racked_cards, stack_hand
 from domain.vocabulary.wager_names import name_hand
 
-RackedCard = tuple[str, str]
-"""A card of the rack and the spot it came from."""
+RackedHand = tuple[str, list[str]]
+"""The spot that cards of the rack came from, and the cards."""
 
 EXPOSED = "exposed"
 """Where the card lies that was replaced: on the stub."""
 
 
-def list_expected_rack(state: PaiGowRound) -> list[RackedCard]:
-    """Return every card that should lie in the rack, bottom to top."""
+def list_expected_rack(state: PaiGowRound, moments: SettingTimes) -> list[RackedHand]:
+    """Return the cards that should lie in the rack, bottom to top, hand by hand."""
     state.readings.update(state.game.rack_readings)
-    moments = SettingTimes(state)
-    below = [_list_stub(state), _list_hands_without_bet(state, moments)]
-    if not state.game.stub_first:
-        below.reverse()
-    rack = [card for part in below for card in part]
-    for seat in state.order:
-        rack += _list_hand(state, moments, state.hands[str(seat)])
-    rack += _list_hand(state, moments, state.hands[BANK])
-    return rack
+    stub, unbet = _list_stub(state), _list_hands_without_bet(state, moments)
+    rack = [*stub, *unbet] if state.game.stub_first else [*unbet, *stub]
+    rack += [
+        (spot, _list_as_recorded(state, moments, state.hands[spot]))
+        for spot in (*map(str, state.order), BANK)
+    ]
+    return [(spot, cards) for spot, cards in rack if cards]
 
 
-def _list_stub(state: PaiGowRound) -> Iterator[RackedCard]:
-    """Yield what was never dealt, and on it the card that was replaced."""
-    yield from [(UNKNOWN_CARD, STUB)] * (state.game.pieces.in_all - state.dealt)
+def _list_stub(state: PaiGowRound) -> list[RackedHand]:
+    """Return what was never dealt, and on it the card that was replaced."""
+    stub = [(STUB, [UNKNOWN_CARD] * (state.game.pieces.in_all - state.dealt))]
     if state.exposed is not None:
-        yield state.exposed, EXPOSED
+        stub.append((EXPOSED, [state.exposed]))
+    return stub
 
 
-def _list_hands_without_bet(state: PaiGowRound, moments: SettingTimes) -> Iterator[RackedCard]:
-    """Yield the hands of seats without a base bet, then piles that nobody got."""
-    for seat in walk_clockwise(state.seats, state.action_seat):
-        if seat not in state.order and seat != state.bank_seat:
-            spot = str(seat)
-            hand = PaiGowHand(spot, state.lying.get(spot, []))
-            yield from ((card, spot) for card in _list_as_recorded(state, moments, hand))
-    for spot, cards in state.lying.items():
-        if spot.startswith("pile"):
-            yield from ((card, spot) for card in cards)
-
-
-def _list_hand(state: PaiGowRound, moments: SettingTimes, hand: PaiGowHand) -> list[RackedCard]:
-    return [(card, hand.spot) for card in _list_as_recorded(state, moments, hand)]
+def _list_hands_without_bet(state: PaiGowRound, moments: SettingTimes) -> list[RackedHand]:
+    """Return the hands of seats without a base bet, then piles that nobody got."""
+    hands = [
+        (spot, _list_as_recorded(state, moments, PaiGowHand(spot, state.lying[spot])))
+        for seat in walk_clockwise(state.seats, state.action_seat)
+        if seat not in state.order and seat != state.bank_seat
+        if (spot := str(seat)) in state.lying
+    ]
+    return [*hands, *(one for one in state.lying.items() if one[0].startswith("pile"))]
 
 
 def _list_as_recorded(state: PaiGowRound, moments: SettingTimes, hand: PaiGowHand) -> list[str]:
@@ -68,6 +60,8 @@ def _list_as_recorded(state: PaiGowRound, moments: SettingTimes, hand: PaiGowHan
         lies = [*hand.front, *hand.back]
     else:
         lies = [card for _, shown in moments.shown.get(hand.spot, ()) for card in shown.cards]
+    if UNKNOWN_CARD not in lies and sorted(lies) == sorted(hand.cards):
+        return lies
     named = [card for card in lies if card != UNKNOWN_CARD]
     if not named:
         is_known = UNKNOWN_CARD not in hand.cards
@@ -81,12 +75,11 @@ def _list_as_recorded(state: PaiGowRound, moments: SettingTimes, hand: PaiGowHan
     return [*in_order, *rest.elements()]
 
 
-def check_rack(state: PaiGowRound, rack: list[RackedCard]) -> None:
+def check_rack(state: PaiGowRound, hands: list[RackedHand]) -> None:
     """Check that every hand can be told from the recorded rack, and their order (PGP.rack.3)."""
     racked = state.facts.of(Racked)
     if not racked:
         return
-    hands = [(spot, [card for card, _ in run]) for spot, run in groupby(rack, key=itemgetter(1))]
     real = list_racked_cards(racked)
     place = racked[-1][0]
     if _fits_in_order([cards for _, cards in hands], real):
@@ -108,7 +101,8 @@ def _fits_in_order(hands: Sequence[Sequence[str]], real: Sequence[str]) -> bool:
     """Return whether each hand lies in its place, its cards in any order."""
     start = 0
     for cards in hands:
-        if sorted(real[start : start + len(cards)]) != sorted(cards):
+        lying = real[start : start + len(cards)]
+        if lying != cards and sorted(lying) != sorted(cards):
             return False
         start += len(cards)
     return start == len(real)

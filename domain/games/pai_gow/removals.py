@@ -1,7 +1,6 @@
 """Chips that bettors took back: in time they lower a wager, too late they change nothing."""
 
-from typing import NamedTuple
-
+from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.facts.round_events import TakenBack, WagerPlaced
@@ -14,7 +13,7 @@ from domain.table.state import find_bettor
 from domain.vocabulary.wager_names import name_owner, name_wager
 
 
-class LaidWager(NamedTuple):
+class LaidWager(Struct, frozen=True):
     """A wager with its place and its bettor."""
 
     place: int
@@ -22,7 +21,7 @@ class LaidWager(NamedTuple):
     bettor: str
 
 
-class ChipRemoval(NamedTuple):
+class ChipRemoval(Struct, frozen=True):
     """Chips taken back, with their place and their bettor."""
 
     place: int
@@ -35,17 +34,22 @@ def list_laid_wagers(state: PaiGowRound) -> list[LaidWager]:
     laid = [
         LaidWager(place, event, find_bettor(event)) for place, event in state.facts.of(WagerPlaced)
     ]
-    close = _find_close(state)
-    for removal in _list_removals(state):
-        if removal.place <= close:
-            laid = _lower_wagers(laid, removal)
+    removals = _list_removals(state)
+    if removals:
+        close = _find_close(state)
+        for removal in removals:
+            if removal.place <= close:
+                laid = _lower_wagers(laid, removal)
     return laid
 
 
 def list_late_removals(state: PaiGowRound) -> list[ChipRemoval]:
     """Return the chips that were taken back after betting was over."""
+    removals = _list_removals(state)
+    if not removals:
+        return []
     close = _find_close(state)
-    return [removal for removal in _list_removals(state) if removal.place > close]
+    return [removal for removal in removals if removal.place > close]
 
 
 def _find_close(state: PaiGowRound) -> int:
@@ -67,7 +71,7 @@ def _lower_wagers(laid: list[LaidWager], removal: ChipRemoval) -> list[LaidWager
     for at, wager in enumerate(laid):
         amount = left.get(at, wager.event.amount)
         if amount or at not in left:
-            lowered.append(wager._replace(event=replace(wager.event, amount=amount)))
+            lowered.append(replace(wager, event=replace(wager.event, amount=amount)))
     return lowered
 
 
@@ -98,7 +102,7 @@ def take_removals(state: PaiGowRound, removals: list[ChipRemoval], owners: dict[
 
 
 def _report_removal(state: PaiGowRound, removal: ChipRemoval, counts: str) -> None:
-    _, event, bettor = removal
+    event, bettor = removal.event, removal.bettor
     amount = "the chips" if event.amount is None else format_dollars(event.amount)
     state.add_violation(
         "late-wager",
@@ -142,7 +146,7 @@ def _is_refused_outright(state: PaiGowRound, removal: ChipRemoval) -> bool:
 
 
 def _refuse_unrecorded(state: PaiGowRound, removal: ChipRemoval, rule: str) -> None:
-    place, event, bettor = removal
+    place, event, bettor = removal.place, removal.event, removal.bettor
     state.refused.append(
         RefusedWager(
             place,
@@ -161,7 +165,7 @@ def _lay_unrecorded(
     state: PaiGowRound, removal: ChipRemoval, owners: dict[int, str]
 ) -> PaiGowStake | None:
     """Lay a wager that nobody saw, if it could have been laid: its size may be unknown."""
-    place, event, bettor = removal
+    place, event, bettor = removal.place, removal.event, removal.bettor
     rule = _find_refusal_rule(state, removal, owners)
     if rule is not None:
         _refuse_unrecorded(state, removal, rule)
@@ -182,7 +186,7 @@ def _find_refusal_rule(
     state: PaiGowRound, removal: ChipRemoval, owners: dict[int, str]
 ) -> str | None:
     """Return the clause by which the unrecorded wager has no action, if there is one."""
-    _, event, bettor = removal
+    event, bettor = removal.event, removal.bettor
     if not state.game.backline and owners.get(event.seat, name_seat(event.seat)) != bettor:
         return state.clauses.backline[0]
     if event.wager == BASE or state.has_base(event.seat, bettor):

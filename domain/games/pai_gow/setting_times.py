@@ -1,7 +1,8 @@
 """When hands were set and opened, and which of the recorded settings count."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from domain.cards.playing_cards import UNKNOWN_CARD
 from domain.facts.round_events import ButtonPlaced, CardsRevealed, Decided, HandSet
@@ -18,7 +19,7 @@ HandSets = list[PlacedSet]
 """How a hand was set, each time with its place."""
 
 
-class SettingPlan(NamedTuple):
+class SettingPlan(Struct, frozen=True):
     """Which settings of a player's hand count, and the clause that has it set the house way."""
 
     sets: HandSets

@@ -1,6 +1,6 @@
 """The state of a pai gow round while it is judged."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from domain.facts.record import RoundRecord, Rules
 from domain.facts.round_events import BankPosted, Irregular, WagerPlaced
@@ -73,8 +73,7 @@ class PaiGowStake:
         return self.bettor.startswith("pool:")
 
 
-@dataclass(slots=True)
-class RefusedWager:
+class RefusedWager(Struct):
     """A wager that was never in action."""
 
     place: int

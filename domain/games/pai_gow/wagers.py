@@ -1,8 +1,9 @@
 """The wagers as laid, and how much of each is in action."""
 
-from dataclasses import replace
 from operator import attrgetter
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from domain.facts.round_events import WagerPlaced
 from domain.games.pai_gow.game import BASE
@@ -34,11 +35,11 @@ class _BettingState:
     def _find_owners(self, state: PaiGowRound, wagers: list[LaidWager]) -> None:
         """Find who plays each spot: its own seat's bettor, else by the room's option a guest."""
         timely = [
-            (event.seat, bettor)
-            for place, event, bettor in wagers
-            if place <= self.closed
-            and event.seat != state.bank_seat
-            and state.game.offers(event.wager)
+            (one.event.seat, one.bettor)
+            for one in wagers
+            if one.place <= self.closed
+            and one.event.seat != state.bank_seat
+            and state.game.offers(one.event.wager)
         ]
         self.owners = {seat: bettor for seat, bettor in timely if bettor == name_seat(seat)}
         if state.rules["empty_seat"] != "plays":
@@ -58,7 +59,7 @@ def take_wagers(state: PaiGowRound) -> None:
     wagers = list_laid_wagers(state)
     betting = _BettingState(state, wagers)
     for wager in wagers:
-        place, event, bettor = wager
+        place, event, bettor = wager.place, wager.event, wager.bettor
         reason = _find_refusal_reason(state, wager, betting)
         if reason is not None:
             _refuse_wager(state, place, event, reason)
@@ -69,10 +70,12 @@ def take_wagers(state: PaiGowRound) -> None:
         else:
             side_bets.append(wager)
     removals = list_late_removals(state)
-    take_removals(state, [one for one in removals if one.event.wager == BASE], betting.owners)
+    if removals:
+        take_removals(state, [one for one in removals if one.event.wager == BASE], betting.owners)
     if side_bets:
         _take_side_bets(state, side_bets)
-    take_removals(state, [one for one in removals if one.event.wager != BASE], betting.owners)
+    if removals:
+        take_removals(state, [one for one in removals if one.event.wager != BASE], betting.owners)
     for stake in list(state.stakes.values()):
         if not stake.is_unrecorded:
             _hold_to_limits(state, stake)
@@ -92,7 +95,7 @@ def _find_refusal_reason(
     state: PaiGowRound, wager: LaidWager, betting: _BettingState
 ) -> _RefusalReason | None:
     """Return the first reason why a wager has no action, if there is one (PGP.wagers)."""
-    place, event, bettor = wager
+    place, event, bettor = wager.place, wager.event, wager.bettor
     clauses = state.clauses
     if not state.game.offers(event.wager):
         rules = (clauses.not_offered, *clauses.not_offered_also)
@@ -137,7 +140,8 @@ def _lay_wager(state: PaiGowRound, place: int, event: WagerPlaced, bettor: str) 
 
 def _take_side_bets(state: PaiGowRound, side_bets: list[LaidWager]) -> None:
     """Take bonus bets, each beside a base bet of its bettor on that spot."""
-    for place, event, bettor in side_bets:
+    for wager in side_bets:
+        place, event, bettor = wager.place, wager.event, wager.bettor
         if state.has_base(event.seat, bettor):
             _lay_wager(state, place, event, bettor)
             continue
@@ -177,6 +181,8 @@ def _hold_to_limits(state: PaiGowRound, stake: PaiGowStake) -> None:
 
 def _hold_to_minimum(state: PaiGowRound, stake: PaiGowStake, minimum: int) -> None:
     """Warn of each bettor below the minimum, also in a pool; the wager still plays."""
+    if len(stake.members) == 1 and stake.placed >= minimum:
+        return
     wagers_by_bettor: dict[str, tuple[int, int]] = {}
     for place, bettor, amount in stake.members:
         first, sum_so_far = wagers_by_bettor.get(bettor, (place, 0))
@@ -240,5 +246,5 @@ def return_all_wagers(state: PaiGowRound, rule: str, also: tuple[str, ...]) -> N
         if stake.is_unrecorded
     ]
     unrecorded += [replace(one, rule=rule, also=also) for one in state.refused if one.is_unrecorded]
-    laid = [refuse_wager(place, event, rule, also) for place, event, _ in list_laid_wagers(state)]
+    laid = [refuse_wager(one.place, one.event, rule, also) for one in list_laid_wagers(state)]
     state.refused = sorted([*laid, *unrecorded], key=attrgetter("place"))

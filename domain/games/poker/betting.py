@@ -6,7 +6,7 @@ from domain.facts.round_events import Decided
 from domain.games.poker.betting_rounds import find_next_to_act
 from domain.games.poker.dead_hands import foul_hand
 from domain.games.poker.kill_pots import STAKES
-from domain.games.poker.state import PokerPlayer, PokerRound, StreetAction
+from domain.games.poker.state import PokerPlayer, PokerRound
 from domain.games.poker.streets import BIG_BET_STREETS, SMALL_BET_STREETS
 from domain.money import format_dollars
 
@@ -26,10 +26,22 @@ def take_decision(state: PokerRound, place: int, player: PokerPlayer, event: Dec
             place,
         )
         state.rests.add("PG.play.1")
-    if not _apply_decision(state, place, player, event, early=early):
+    choice, to_call = event.choice, state.to_call
+    if choice == "fold":
+        state.leave(player)
+        player.folded = player.out = True
+    elif choice in BETS and (event.to or to_call):
+        _make_bet(state, place, player, event)
+    elif choice == "call" and player.on_street != to_call:
+        _call_bet(state, place, player, event)
+    elif _is_check(state, place, player, event):
+        player.checked = True
+        player.checked_early = early
+        state.action.checker = player.seat
+    else:
         return
     player.acted = player.has_decided = True
-    _note_action(state)
+    state.action.has_decision = True
     state.acted_here.add(player.seat)
     if not early:
         state.turn = player.at + 1
@@ -37,23 +49,10 @@ def take_decision(state: PokerRound, place: int, player: PokerPlayer, event: Dec
         foul_hand(state, place, player)
 
 
-def _apply_decision(
-    state: PokerRound, place: int, player: PokerPlayer, event: Decided, *, early: bool
-) -> bool:
-    """Return whether anything came of the decision."""
-    choice = event.choice
-    if choice == "fold":
-        state.leave(player)
-        player.folded = player.out = True
-        return True
-    if choice in BETS and (event.to or state.to_call):
-        _make_bet(state, place, player, event)
-        return True
-    owed = state.to_call - player.on_street
+def _is_check(state: PokerRound, place: int, player: PokerPlayer, event: Decided) -> bool:
+    """Return whether the decision comes to a check; else nothing comes of it."""
+    choice, owed = event.choice, state.to_call - player.on_street
     if choice == "call":
-        if owed:
-            _call_bet(state, place, player, event)
-            return True
         if event.to is not None and event.to != player.on_street:
             state.report_illegal_bet(
                 place,
@@ -75,15 +74,7 @@ def _apply_decision(
             " act",
         )
         return False
-    player.checked = True
-    player.checked_early = early
-    _note_action(state).checker = player.seat
     return True
-
-
-def _note_action(state: PokerRound) -> StreetAction:
-    """Return who acted last on the street, which has a decision now (PG.show.1)."""
-    return state.actions.setdefault(state.street, StreetAction())
 
 
 def _call_bet(state: PokerRound, place: int, player: PokerPlayer, event: Decided) -> None:
@@ -197,7 +188,7 @@ def _raise_bet(
         _check_cap(state, place, player)
         state.raises += 1
     _put_in(state, player, to)
-    _note_action(state).bettor = player.seat
+    state.action.bettor = player.seat
     state.to_call = to
     state.bet_late |= state.street in BIG_BET_STREETS
     if full:
@@ -269,4 +260,5 @@ def _put_in(state: PokerRound, player: PokerPlayer, to: int) -> None:
     state.pot += more
     player.stack -= more
     state.paid_here.add(player.seat)
-    state.note_all_in(player)
+    if not player.stack:
+        state.note_all_in(player)

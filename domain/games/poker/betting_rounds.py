@@ -1,9 +1,10 @@
 """A betting round: where it begins, whose turn it is, and when it is over."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from operator import attrgetter
 from typing import Final
 
-from domain.games.poker.state import PokerPlayer, PokerRound
+from domain.games.poker.state import PokerPlayer, PokerRound, StreetAction
 from domain.games.poker.streets import FLOP_CARDS
 from domain.verdict.model import BettingStreet, StreetName
 
@@ -13,10 +14,13 @@ FROM_THE_BUTTON: Final = "the first hand in, left of the dealer button"
 def begin_betting_round(state: PokerRound, street: StreetName, why: str = FROM_THE_BUTTON) -> None:
     """Begin a betting round, and keep why its first player is first."""
     state.street = street
+    state.action = state.actions[street] = StreetAction()
     state.live_at_start = state.live
     first = find_next_to_act(state)
-    state.first = first.seat if first else None
-    state.why_first = why if first else "no betting was possible"
+    if first is None:
+        state.first, state.why_first = None, "no betting was possible"
+    else:
+        state.first, state.why_first = first.seat, why
 
 
 def begin_later_round(state: PokerRound, street: StreetName) -> None:
@@ -60,30 +64,27 @@ def end_betting_round(state: PokerRound) -> None:
     )
 
 
-def find_uncalled_bet(everybody: Iterable[PokerPlayer]) -> tuple[PokerPlayer | None, int]:
+def find_uncalled_bet(everybody: Sequence[PokerPlayer]) -> tuple[PokerPlayer | None, int]:
     """Return who put in more than anybody else, and by how much."""
-    most: PokerPlayer | None = None
-    highest = second = 0
-    for player in everybody:
-        money = player.live_money
-        if money > highest:
-            most, highest, second = player, money, highest
-        elif money > second:
-            second = money
-    if most is None or highest == second or most.out:
+    *_, second, highest = sorted([0, 0, *map(_get_live_money, everybody)])
+    if highest == second:
         return None, 0
-    return most, highest - second
+    most = max(everybody, key=_get_live_money)
+    return (None, 0) if most.out else (most, highest - second)
+
+
+_get_live_money = attrgetter("live_money")
 
 
 def find_next_to_act(state: PokerRound) -> PokerPlayer | None:
     """Return whose turn it is, unless all have acted and matched the last bet."""
-    if state.live < 2 or state.street is None or (state.able <= 1 and not _owes_alone(state)):
+    if state.street is None or (state.able < 2 and not _owes_alone(state)):
         return None
-    players, to_call = state.players, state.to_call
-    for player in players[state.turn :]:
+    players, turn, to_call = state.players, state.turn, state.to_call
+    for player in players[turn:]:
         if player.able and (not player.acted or player.on_street < to_call):
             return player
-    for player in players[: state.turn]:
+    for player in players[:turn]:
         if player.able and (not player.acted or player.on_street < to_call):
             return player
     return None
@@ -91,6 +92,8 @@ def find_next_to_act(state: PokerRound) -> PokerPlayer | None:
 
 def _owes_alone(state: PokerRound) -> bool:
     """Return whether the only one who can still act has in less than another hand that is in."""
+    if state.live < 2:
+        return False
     for player in state.players:
         if player.able:
             most = max(other.on_street for other in state.players if not other.out)
@@ -105,4 +108,4 @@ def is_betting_over(state: PokerRound) -> bool:
     if not state.opened or find_next_to_act(state) is not None:
         return False
     last = state.street in ("river", "after-draw")
-    return last or (state.able <= 1 and not _owes_alone(state))
+    return last or (state.able < 2 and not _owes_alone(state))

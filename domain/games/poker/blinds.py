@@ -14,12 +14,13 @@ from domain.games.poker.round_facts import PokerFacts
 from domain.games.poker.stakes import compute_live_part
 from domain.games.poker.state import PokerPlayer, PokerRound, PostedBlind
 from domain.money import format_dollars
+from domain.table.fact_index import FactIndex
 
+NO_SEATS: Final[frozenset[int]] = frozenset()
 FIRST: Final[tuple[int, ...]] = (0,)
 SECOND: Final[tuple[int, ...]] = (1,)
 EITHER: Final[tuple[int, ...]] = (0, 1)
-POSTS: Final = frozenset({"big", "missed"})
-"""What a new or returning player posts, where another blind is the big one."""
+ANTES: Final = frozenset({"ante"})
 
 
 def find_next_place(state: PokerRound, seat: int) -> int:
@@ -37,13 +38,12 @@ def find_next_place(state: PokerRound, seat: int) -> int:
 
 def find_big_blind(state: PokerRound) -> BlindPosted | None:
     """Return the big blind, or the kill blind that was posted in its place (HM.2, KP.3)."""
-    blinds = [blind for _, blind in state.facts.blinds]
-    big_blinds = [blind for blind in blinds if blind.kind == "big"]
+    big_blinds = _list_blinds(state, "big")
     if big_blinds:
         return _choose_big_blind(state, big_blinds)
     places = _list_places_of_big(state)
-    for blind in blinds:
-        if blind.kind == "kill" and _find_place(state, blind.seat, blind.seat) in places:
+    for blind in _list_blinds(state, "kill"):
+        if _find_place(state, blind.seat, blind.seat) in places:
             return blind
     return None
 
@@ -53,7 +53,7 @@ def _choose_big_blind(state: PokerRound, big_blinds: Sequence[BlindPosted]) -> B
     if len(big_blinds) == 1:
         return big_blinds[0]
     ranks, seats = state.ranks, state.record.table.seats
-    small = min([ranks[seat] for seat in _list_seats(state, "small")], default=None)
+    small = min([ranks[blind.seat] for blind in _list_blinds(state, "small")], default=None)
     if small is not None:
         return min(big_blinds, key=lambda blind: (ranks[blind.seat] - small - 1) % seats)
     left = {player.seat for player in state.players[:2]}
@@ -63,21 +63,21 @@ def _choose_big_blind(state: PokerRound, big_blinds: Sequence[BlindPosted]) -> B
     return min(big_blinds, key=lambda blind: ranks[blind.seat])
 
 
-def _list_seats(state: PokerRound, kind: BlindKind) -> list[int]:
-    return [blind.seat for _, blind in state.facts.blinds if blind.kind == kind]
+def _list_blinds(state: PokerRound, kind: BlindKind) -> Sequence[BlindPosted]:
+    return state.facts.blinds_by_kind.get(kind, ())
 
 
 def find_middle_seats(state: PokerRound, big: int) -> frozenset[int]:
     """Return the seats that took a blind in the middle, before the big one (PG.blind.6)."""
-    ranks, small = state.ranks, _list_seats(state, "small")
-    return frozenset(
-        [
-            blind.seat
-            for _, blind in state.facts.blinds
-            if blind.kind in POSTS and blind.seat != big and blind.seat not in small
-            if ranks[blind.seat] < ranks[big]
-        ]
-    )
+    posts = [
+        blind.seat
+        for blind in (*_list_blinds(state, "big"), *_list_blinds(state, "missed"))
+        if blind.seat != big
+    ]
+    if not posts:
+        return NO_SEATS
+    ranks, small = state.ranks, [blind.seat for blind in _list_blinds(state, "small")]
+    return frozenset([seat for seat in posts if seat not in small and ranks[seat] < ranks[big]])
 
 
 def find_blinds_in_the_middle(
@@ -86,20 +86,20 @@ def find_blinds_in_the_middle(
     """Return the seats that took a blind in the middle of a round; none if it has no blinds."""
     if not isinstance(game, PokerGame):
         return frozenset()
-    poker_facts = PokerFacts(facts)
+    poker_facts = PokerFacts(FactIndex(facts))
     state = PokerRound(game, header, rules, poker_facts, poker_facts.dealer_button)
     big = find_big_blind(state)
-    return frozenset() if big is None else find_middle_seats(state, big.seat)
+    return NO_SEATS if big is None else find_middle_seats(state, big.seat)
 
 
 def _list_places_of_big(state: PokerRound) -> tuple[int, ...]:
     """Return the second seat, or either of the first two where nobody posts the small blind."""
-    return SECOND if _list_seats(state, "small") and len(state.players) > 2 else EITHER
+    return SECOND if _list_blinds(state, "small") and len(state.players) > 2 else EITHER
 
 
 def _list_owing_seats(state: PokerRound, big: int | None) -> list[int]:
     """Return the seats dealt in that took no blind in the middle, from the left of the button."""
-    middle = frozenset() if big is None else find_middle_seats(state, big)
+    middle = NO_SEATS if big is None else find_middle_seats(state, big)
     return [player.seat for player in state.players if player.seat not in middle]
 
 
@@ -114,6 +114,8 @@ def _find_place(state: PokerRound, seat: int, big: int | None) -> int:
 
 def check_blinds(state: PokerRound) -> None:
     """Check the blinds together, whatever order they were posted in."""
+    if _are_usual(state):
+        return
     for posted in state.posted:
         _check_blind(state, posted)
     big = state.big
@@ -121,8 +123,22 @@ def check_blinds(state: PokerRound) -> None:
         return
     if find_middle_seats(state, big.seat):
         state.rests.add("PG.blind.6")
-    if len(_list_seats(state, "big")) > 1 and not _list_seats(state, "small"):
+    if len(_list_blinds(state, "big")) > 1 and not _list_blinds(state, "small"):
         state.rests.add("PG.blind.5")
+
+
+def _are_usual(state: PokerRound) -> bool:
+    """Return whether there are a small and a big blind, each as it is due, and no other."""
+    players, first_card = state.players, state.facts.first_card
+    if len(state.facts.blinds) != 2 or len(state.posted) != 2 or len(players) < 3:
+        return False
+    small, big = state.posted
+    return (
+        (small.blind.kind, big.blind.kind) == ("small", "big")
+        and (small.blind.seat, big.blind.seat) == (players[0].seat, players[1].seat)
+        and (small.paid, big.paid) == (state.structure.small_blind, state.structure.big_blind)
+        and (first_card is None or max(small.place, big.place) < first_card)
+    )
 
 
 def _check_blind(state: PokerRound, posted: PostedBlind) -> None:
@@ -191,13 +207,14 @@ def _check_seat(state: PokerRound, place: int, blind: BlindPosted) -> None:
         return
     big = None if state.big is None else state.big.seat
     places = FIRST if blind.kind == "small" else _list_places_of_big(state)
-    if _find_place(state, blind.seat, big) not in places:
-        owing = _list_owing_seats(state, big)
-        due = " or ".join([f"seat {owing[at]}" for at in places if at < len(owing)])
+    owing = _list_owing_seats(state, big)
+    due = [owing[at] for at in places if at < len(owing)]
+    if blind.seat not in due:
+        seats = " or ".join([f"seat {seat}" for seat in due])
         state.object_to(
             "out-of-turn",
             state.game.clauses.blinds,
-            f"seat {blind.seat} posted the {blind.kind} blind; it was for {due} to post",
+            f"seat {blind.seat} posted the {blind.kind} blind; it was for {seats} to post",
             place,
         )
 
@@ -207,7 +224,7 @@ def check_forced_bets(state: PokerRound, place: int) -> None:
     big_blind = state.structure.big_blind
     if not (state.game.variant.has_board and big_blind):
         return
-    if all(blind.kind == "ante" for _, blind in state.facts.blinds):
+    if state.facts.blinds_by_kind.keys() <= ANTES:
         state.report_illegal_bet(
             place,
             f"nobody posted a blind; the big blind of the table is {format_dollars(big_blind)}",
@@ -227,9 +244,8 @@ def _check_straddle(state: PokerRound, posted: PostedBlind) -> None:
 
 def _describe_wrong_straddle(state: PokerRound, posted: PostedBlind) -> tuple[str, str] | None:
     """Return what is wrong with a straddle: one a hand, left of the big blind, twice as much."""
-    straddles = [one for _, one in state.facts.blinds if one.kind == "straddle"]
     blind = posted.blind
-    if blind is not straddles[0]:
+    if blind is not _list_blinds(state, "straddle")[0]:
         return "PG.blind.8", "there is one straddle a hand"
     if blind.seat == state.button:
         return "PG.blind.10", "the button may not straddle"
@@ -293,10 +309,10 @@ def open_betting(state: PokerRound) -> None:
     state.opened = True
     state.to_call = state.level = state.last_full = compute_opening_bet(state)
     check_blinds(state)
-    kinds = [blind.kind for _, blind in state.facts.blinds]
-    if "big" in kinds and "small" not in kinds:
+    big, small = _list_blinds(state, "big"), _list_blinds(state, "small")
+    if big and not small:
         state.rests.add("PG.blind.1")
-    if len(state.players) == 2 and ("big" in kinds or "small" in kinds):
+    if len(state.players) == 2 and (big or small):
         state.readings.add("PK.R19")
     last, what = _find_last_blind(state)
     state.turn = 0 if last is None else find_next_place(state, last)
@@ -311,13 +327,11 @@ def compute_opening_bet(state: PokerRound) -> int:
 
 def _find_last_blind(state: PokerRound) -> tuple[int | None, str]:
     """Return whom the first to act sits left of: straddle, big blind or small blind."""
-    blinds = [blind for _, blind in state.facts.blinds]
-    straddles = [blind.seat for blind in blinds if blind.kind == "straddle"]
+    straddles = _list_blinds(state, "straddle")
     if straddles:
-        return max(straddles, key=state.ranks.__getitem__), "straddle"
+        return max([one.seat for one in straddles], key=state.ranks.__getitem__), "straddle"
     if state.big is not None:
         return state.big.seat, f"{state.big.kind} blind"
-    for blind in blinds:
-        if blind.kind == "small":
-            return blind.seat, "small blind"
+    for blind in _list_blinds(state, "small"):
+        return blind.seat, "small blind"
     return None, "dealer button"

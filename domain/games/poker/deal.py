@@ -8,46 +8,54 @@ from domain.cards.playing_cards import JOKER, UNKNOWN_CARD, name_card
 from domain.facts.round_events import CardDealt, CardsRevealed, Decided, Mucked
 from domain.games.poker.betting import take_decision
 from domain.games.poker.betting_rounds import begin_later_round, find_next_to_act, is_betting_over
-from domain.games.poker.conflicts import CardCopy, DealtName, UnplacedShow
+from domain.games.poker.conflicts import DealtName, UnplacedShow
 from domain.games.poker.dead_hands import foul_hand
+from domain.games.poker.opening import begin_betting
 from domain.games.poker.state import PokerPlayer, PokerRound, WithdrawnCard
 from domain.games.poker.streets import BOARD_CARDS, STREET_BY_BOARD_CARDS
 from domain.seats import BOARD, BURN
 from domain.table.card_naming import match_turned_up
 from domain.verdict.model import StreetName
-from domain.vocabulary.grammar import join_words
 
 BURN_CLAUSE: Final = "PG.glossary.Burn"
 
 
-def deal_to_hand(state: PokerRound, place: int, player: PokerPlayer, card: str) -> None:
-    """Deal one card to a hand, the hands being dealt round by round."""
-    dealt, hand = state.cards, player.cards
+def deal_card(state: PokerRound, place: int, event: CardDealt) -> None:
+    """Deal one card: to a hand, the hands being dealt round by round, or elsewhere."""
+    if state.live < 2 and state.opened and place not in state.facts.shown_at:
+        return
+    player = state.by_spot.get(event.to)
+    if player is None:
+        _deal_elsewhere(state, place, event)
+        return
+    dealt, hand, card = state.cards, player.cards, event.card
     hand.append(card)
     player.places.append(place)
     if dealt.dealing:
-        if player.at <= dealt.deal_at:
+        at = player.at
+        if at <= dealt.deal_at:
             dealt.deal_rounds += 1
             if len(hand) <= dealt.deal_rounds and dealt.deal_place is None:
                 dealt.deal_place = place
-        dealt.deal_at = player.at
+        dealt.deal_at = at
     if dealt.out_of_play:
         _check_dealt_again(state, place, card)
     if card in state.deck and card not in dealt.seen:
-        dealt.seen[card] = CardCopy(player.spot, place)
+        dealt.seen[card] = player.spot, place
     elif card != UNKNOWN_CARD:
         identify_card(state, place, player, card)
 
 
-def deal_elsewhere(state: PokerRound, place: int, event: CardDealt) -> None:
+def _deal_elsewhere(state: PokerRound, place: int, event: CardDealt) -> None:
     """Deal one card to the board, the burn cards or the stub."""
     if event.to == BOARD:
+        begin_betting(state, place)
         _deal_to_board(state, place, event.card)
-    else:
-        if event.to == BURN:
-            _burn_card(state, place, event.card)
-        _check_card(state, place, event.card)
-        state.cards.see(event.card, place, event.to)
+        return
+    if event.to == BURN:
+        _burn_card(state, place, event.card)
+    _check_card(state, place, event.card)
+    state.cards.see(event.card, place, event.to)
 
 
 def _burn_card(state: PokerRound, place: int, card: str) -> None:
@@ -102,38 +110,6 @@ def identify_card(state: PokerRound, place: int, player: PokerPlayer, card: str)
         player.foul = True
 
 
-def check_deal_order(state: PokerRound) -> None:
-    """Check that cards go one at a time, clockwise from the left of the button (HM.3, HP.6)."""
-    state.cards.dealing = False
-    if state.button is None:
-        return
-    most = max([len(player.cards) for player in state.players], default=0)
-    if state.cards.deal_rounds >= most > 0:
-        state.report_deal_order(
-            state.game.clauses.deal,
-            "the hands were not dealt one card at a time, clockwise from the left of the button",
-            state.cards.deal_place,
-        )
-
-
-def begin_betting(state: PokerRound, place: int | None) -> None:
-    """End the deal, when everybody who is dealt in has the whole hand."""
-    if state.cards.dealing:
-        check_deal_order(state)
-    without = [player.seat for player in state.players if not player.cards]
-    if place is None or not without or state.facts.irregular:
-        return
-    dealt = [len(player.cards) for player in state.players if player.cards]
-    if not dealt or min(dealt) >= state.game.hole.value:
-        seats = "seats" if len(without) > 1 else "seat"
-        state.report_deal_order(
-            state.game.clauses.deal,
-            f"the betting began before {seats} {join_words([str(seat) for seat in without])} had"
-            " cards",
-            place,
-        )
-
-
 # The board.
 
 
@@ -142,7 +118,8 @@ def _deal_to_board(state: PokerRound, place: int, card: str) -> None:
     dealt = state.cards
     known = card in state.deck or _check_card(state, place, card)
     dealt.see(card, place, BOARD)
-    _check_dealt_again(state, place, card)
+    if dealt.out_of_play:
+        _check_dealt_again(state, place, card)
     if place in dealt.withdrawn:
         _deal_withdrawn(state, place, dealt.withdrawn[place])
         return
@@ -162,7 +139,8 @@ def _deal_to_board(state: PokerRound, place: int, card: str) -> None:
     else:
         if state.acted_here:
             state.report_deal_order(state.game.clauses.premature[0], _NOT_TOGETHER, place)
-        _check_burns(state, place, 0)
+        if dealt.burn_records:
+            _check_burns(state, place, 0)
     dealt.burns = 0
     board.append(card)
     dealt.places.append(place)
@@ -208,6 +186,8 @@ def _begin_street(state: PokerRound, place: int, street: StreetName) -> None:
 def _check_burns_of_street(state: PokerRound, place: int, street: StreetName) -> None:
     """Check that a card is burnt before a street, unless a clause says that none is."""
     dealt = state.cards
+    if not dealt.burn_records:
+        return
     rule = dealt.unburnt.get(street)
     if rule is not None:
         _check_burns(state, place, 0, rule)

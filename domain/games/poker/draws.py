@@ -57,7 +57,7 @@ def _discard_card(state: PokerRound, place: int, player: PokerPlayer, card: str)
     cards = player.cards
     if card not in cards and UNKNOWN_CARD not in cards and cards:
         # Which of the known cards went is not known, so neither is what is left.
-        player.gone += cards
+        player.gone += tuple(cards)
         cards[:] = [UNKNOWN_CARD] * (len(cards) - 1)
         del player.places[-1]
         return card == UNKNOWN_CARD

@@ -21,7 +21,7 @@ def check_equipment(state: PokerRound) -> None:
             f"the table has {decks} decks; the game is dealt from one",
             None,
         )
-    backs = state.facts.backs
+    backs = [(place, card) for place, card in state.facts.deals if card.deck is not None]
     for place, card in backs:
         if card.deck != backs[0][1].deck:
             state.object_to(

@@ -1,6 +1,6 @@
 """The poker family, and the games that are only named, as the registry knows them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from domain.facts.corrections import PlacedEvent
@@ -16,6 +16,7 @@ from domain.games.poker.open_hands import make_worth_counter
 from domain.games.poker.replay_state import replay_states
 from domain.rulebook.pay_tables import Chart
 from domain.table.betting_state import BettingState
+from domain.table.fact_index import FactIndex
 from domain.table.state import TableState
 from domain.verdict.model import Judgement
 
@@ -33,19 +34,19 @@ class PokerFamily(Family[PokerGame]):
     is_pot_game = True
 
     def adjudicate(
-        self, game: PokerGame, header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
+        self, game: PokerGame, header: RoundRecord, facts: FactIndex, rules: Rules
     ) -> Judgement:
         """Judge a round from its blinds to its pots."""
         return adjudicate_poker(game, header, facts, rules)
 
     def find_disagreement(
-        self, game: PokerGame, header: RoundRecord, facts: Sequence[PlacedEvent], rules: Rules
+        self, game: PokerGame, header: RoundRecord, facts: FactIndex, rules: Rules
     ) -> Disagreement | None:
         """Return the first facts that contradict each other, if any do (PK.R24)."""
-        return find_first_disagreement(walk_round(game, header, facts, rules), facts)
+        return find_first_disagreement(walk_round(game, header, facts, rules), facts.placed)
 
     def is_misdeal(
-        self, game: PokerGame, header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
+        self, game: PokerGame, header: RoundRecord, facts: FactIndex, rules: Rules
     ) -> bool:
         """Return whether something in the walk through the round makes it dead."""
         return walk_round(game, header, facts, rules).misdeal is not None
@@ -105,18 +106,18 @@ class NamedFamily(Family[NamedGame]):
     has_rules = False
 
     def adjudicate(
-        self, game: NamedGame, header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
+        self, game: NamedGame, header: RoundRecord, facts: FactIndex, rules: Rules
     ) -> Judgement:
         """Return that no rules are on file."""
         del header, facts, rules
         return judge_named_game(game)
 
     def is_misdeal(
-        self, game: NamedGame, header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
+        self, game: NamedGame, header: RoundRecord, facts: FactIndex, rules: Rules
     ) -> bool:
         """Return whether the round was called dead."""
         del game, header, rules
-        return any(isinstance(event, MisdealCalled) for _, event in facts)
+        return facts.has(MisdealCalled)
 
     def explain_missing_rack(self, game: NamedGame) -> str:
         """Return that no rules are on file."""

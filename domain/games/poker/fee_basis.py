@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from domain.facts.record import Rules
-from domain.facts.round_events import BlindPosted, Decided, FeeTaken
+from domain.facts.round_events import BlindPosted, FeeTaken
 from domain.games.poker.state import PokerRound
 from domain.rulebook.collection_options import MODIFIED_A_FROM
 from domain.verdict.model import PotFeeBasis
@@ -21,10 +21,7 @@ def measure_fee_basis(state: PokerRound, *, is_over: bool) -> PotFeeBasis:
         seated=len(dealt_in | state.facts.stacks.keys()),
         board=len(state.cards.board),
         is_over=is_over,
-        had_action=any(
-            isinstance(event, Decided) and event.choice in _ACTION
-            for _, event in state.facts.in_play
-        ),
+        had_action=any(decision.choice in _ACTION for _, decision in state.facts.decisions),
         bet_late=state.bet_late,
         small_blind=find_small_blind_seat(state.facts.blinds),
         turn_at=state.cards.turn_at,

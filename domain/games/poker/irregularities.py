@@ -4,13 +4,19 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from domain.cards.playing_cards import JOKER, UNKNOWN_CARD
-from domain.facts.round_events import CardDealt, Irregular
+from domain.facts.round_events import Irregular
 from domain.games.poker.betting_rounds import clear_bets
 from domain.games.poker.conflicts import DealtName, MissingCard
 from domain.games.poker.dead_hands import foul_hand, kill_miscounted_hand, return_bets
 from domain.games.poker.deal import identify_card
 from domain.games.poker.round_facts import PokerFacts
-from domain.games.poker.state import PokerMisdeal, PokerPlayer, PokerRound, WithdrawnCard
+from domain.games.poker.state import (
+    PokerMisdeal,
+    PokerPlayer,
+    PokerRound,
+    StreetAction,
+    WithdrawnCard,
+)
 from domain.rulebook.model import CitedFigure
 from domain.seats import BOARD
 
@@ -29,11 +35,7 @@ _LEAVES_ITS_SPOT: Final = frozenset({"boxed-card", "exposed-card"})
 
 def find_withdrawn_cards(poker_facts: PokerFacts) -> dict[int, WithdrawnCard]:
     """Return the board cards that never count, by their places."""
-    board = [
-        (place, one)
-        for place, one in poker_facts.in_play
-        if isinstance(one, CardDealt) and one.to == BOARD
-    ]
+    board = [(place, one) for place, one in poker_facts.deals if one.to == BOARD]
     gone: dict[int, WithdrawnCard] = {}
     for place, event in poker_facts.irregular:
         kind = event.kind
@@ -176,6 +178,7 @@ def _take_back_flop(state: PokerRound) -> None:
             state.able += 1
     state.street = None
     state.actions.pop("flop", None)
+    state.action = StreetAction()
     del state.streets[1:]
     clear_bets(state)
 

@@ -6,7 +6,6 @@ from typing import Final
 import msgspec
 
 from domain.cards.playing_cards import UNKNOWN_CARD
-from domain.facts.corrections import PlacedEvent
 from domain.facts.record import RoundRecord, Rules
 from domain.games.poker import missing_facts
 from domain.games.poker.betting_rounds import end_betting_round
@@ -30,6 +29,7 @@ from domain.games.poker.showdown import (
 from domain.games.poker.state import PokerMisdeal, PokerRound
 from domain.money import sum_by_name
 from domain.seats import name_seat
+from domain.table.fact_index import FactIndex
 from domain.verdict.findings import is_reading_rule
 from domain.verdict.model import (
     AdjudicatedPot,
@@ -62,7 +62,7 @@ def judge_named_game(game: NamedGame) -> Judgement:
 
 
 def adjudicate_poker(
-    game: PokerGame, record: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
+    game: PokerGame, record: RoundRecord, facts: FactIndex, rules: Rules
 ) -> Judgement:
     """Judge one round of a pot game under the rules in force."""
     state = walk_round(game, record, facts, rules)
@@ -88,16 +88,14 @@ def _judge_walked(state: PokerRound) -> Judgement:
     return _make_judgement(state, "incomplete") if waits else _settle(state)
 
 
-def walk_round(
-    game: PokerGame, record: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
-) -> PokerRound:
+def walk_round(game: PokerGame, record: RoundRecord, facts: FactIndex, rules: Rules) -> PokerRound:
     """Return the round with all its facts, and why it is dead, if it is."""
     poker_facts = PokerFacts(facts)
     button = poker_facts.dealer_button
     state = PokerRound(game, record, rules, poker_facts, button)
     if button is None and poker_facts.misdeal is None:
         return state
-    play_facts(state, poker_facts.in_play)
+    play_facts(state, poker_facts.index.placed)
     if poker_facts.misdeal is not None and state.misdeal is None:
         place, called = poker_facts.misdeal
         state.misdeal = PokerMisdeal(

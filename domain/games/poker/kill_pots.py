@@ -28,11 +28,12 @@ def is_kill_agreed(state: PokerRound) -> bool:
 
 def check_kill(state: PokerRound) -> None:
     """Check that a kill blind is posted by whom it is due from, and by nobody else."""
-    named = state.record.round.kill
     agreed = is_kill_agreed(state)
-    for place, blind in state.facts.blinds:
-        if blind.kind != "kill":
-            continue
+    if not agreed and "kill" not in state.facts.blinds_by_kind:
+        return
+    named = state.record.round.kill
+    posted = [(place, blind) for place, blind in state.facts.blinds if blind.kind == "kill"]
+    for place, blind in posted:
         if not agreed:
             why = "the players have not agreed to kill pots"
         elif named is not None and named.due != blind.seat:
@@ -42,8 +43,8 @@ def check_kill(state: PokerRound) -> None:
         state.object_to(
             "kill-not-due", AGREED, f"seat {blind.seat} posted a kill blind; {why}", place
         )
-    posted = {blind.seat for _, blind in state.facts.blinds if blind.kind == "kill"}
-    if agreed and named is not None and named.due not in {None, *posted}:
+    posters = {blind.seat for _, blind in posted}
+    if agreed and named is not None and named.due not in {None, *posters}:
         state.object_to(
             "kill-missing", DUE, f"seat {named.due} owed a kill blind and posted none", None
         )

@@ -32,14 +32,16 @@ def explain_pot(
     else:
         halves = dict.fromkeys([award.share for award in shares])
         reasons += [_explain_share(state, found, able, shares, share) for share in halves]
-    reasons += _explain_odd_chips(state, shares)
+    if len(shares) > 1:
+        reasons += _explain_odd_chips(state, shares)
     return "; ".join(reasons)
 
 
 def _explain_absence(state: PokerRound, heap: OpenPot) -> Iterator[str]:
     """Yield who is not in a side pot, and for what amount they were all-in."""
+    inside = {player.seat for player in heap.players}
     for player in state.by_seat():
-        if not player.out and player not in heap.players and player.at >= 0:
+        if not player.out and player.seat not in inside and player.at >= 0:
             yield (
                 f"seat {player.seat} is not in it, all-in for {format_dollars(player.live_money)}"
             )

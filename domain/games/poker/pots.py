@@ -47,36 +47,40 @@ def return_uncalled(state: PokerRound) -> tuple[UncalledBet, ...]:
         state.pot -= amount
     returned = []
     for player in state.by_seat():
-        uncalled = amount if player is owner else 0
-        if uncalled + player.gone_back:
-            rule = state.game.clauses.count if player.gone_back else SIDE_POT
-            more = uncalled + player.gone_back
-            why = (
-                f"seat {player.seat}'s hand is dead and forfeits its antes and blinds only"
-                if player.gone_back
-                else f"nobody called {format_dollars(more)} of what seat {player.seat} put in"
-            )
-            returned.append(UncalledBet(player.spot, more, rule, why))
+        if player.gone_back:
+            more = player.gone_back + (amount if player is owner else 0)
+            why = f"seat {player.seat}'s hand is dead and forfeits its antes and blinds only"
+            returned.append(UncalledBet(player.spot, more, state.game.clauses.count, why))
+        elif player is owner:
+            why = f"nobody called {format_dollars(amount)} of what seat {player.seat} put in"
+            returned.append(UncalledBet(player.spot, amount, SIDE_POT, why))
     return tuple(returned)
 
 
 def form_pots(state: PokerRound) -> list[OpenPot]:
     """Return the main pot first, with the fees that come out of each (PK.R6)."""
     players = [player for player in state.players if not player.out]
-    levels = sorted({player.live_money + player.gone_back for player in players})
-    single = len(levels) <= 1
+    levels = {player.live_money + player.gone_back for player in players}
     found = (
-        [OpenPot(state.pot, players)]
-        if single
-        else _group_by_level(state.list_contributors(), players, levels)
+        _group_by_level(state.list_contributors(), players, sorted(levels))
+        if len(levels) > 1
+        else [OpenPot(state.pot, players)]
     )
-    blind = find_small_blind_seat(state.facts.blinds)
-    fees = sum([fee.amount for fee in state.facts.fees if is_pot_fee(fee, blind, state.rules)])
+    fees = _sum_fees(state)
     if fees:
         _drop_fees(found, fees, by_size=state.rules["fees_from"] == "by-size")
         if len(found) > 1:
             state.readings.add("PK.R6")
     return [heap for heap in found if heap.gross]
+
+
+def _sum_fees(state: PokerRound) -> int:
+    """Return the fees that came out of the pots."""
+    taken = state.facts.fees
+    if not taken:
+        return 0
+    blind = find_small_blind_seat(state.facts.blinds)
+    return sum([fee.amount for _, fee in taken if is_pot_fee(fee, blind, state.rules)])
 
 
 def _drop_fees(found: Sequence[OpenPot], fees: int, *, by_size: bool) -> None:

@@ -15,13 +15,14 @@ from domain.games.poker.round_facts import PokerFacts
 from domain.games.poker.state import PokerRound
 from domain.seats import BOARD
 from domain.table.betting_state import BettingState
+from domain.table.fact_index import FactIndex
 
 
 def replay_states(
     game: PokerGame, record: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
 ) -> dict[int, BettingState]:
     """Return the betting after each fact of the play, by the place of the fact."""
-    poker_facts = PokerFacts(facts)
+    poker_facts = PokerFacts(FactIndex(facts))
     state = PokerRound(game, record, rules, poker_facts, poker_facts.dealer_button)
     found: dict[int, BettingState] = {}
     play_facts(state, _record_states(state, poker_facts.in_play, found))

@@ -1,10 +1,11 @@
 """The facts of a round by what is done with them."""
 
-from collections.abc import Iterable
+from typing import Final
 
 from domain.facts.corrections import PlacedEvent
 from domain.facts.round_events import (
     BankPosted,
+    BlindKind,
     BlindPosted,
     ButtonPlaced,
     CardDealt,
@@ -22,113 +23,108 @@ from domain.facts.round_events import (
     WagerPlaced,
 )
 from domain.games.poker.button_seats import find_dealer_button, find_kill_button
+from domain.table.fact_index import FactIndex
+
+IN_PLAY: Final = frozenset({BlindPosted, CardDealt, CardsRevealed, Decided, Irregular, Mucked})
+"""Blinds, cards and what was done with them, decisions, irregularities."""
+
+_BETS: Final = (BankPosted, WagerPlaced, TakenBack)
 
 
 class PokerFacts:
-    """The facts in the order of play, and apart from them those whose order does not matter."""
+    """The facts of a round until it was called dead, with those that are looked up."""
 
     __slots__ = (
-        "backs",
-        "banked",
         "blinds",
-        "buttons",
-        "closed",
-        "fees",
+        "blinds_by_kind",
+        "deals",
+        "decisions",
         "first_card",
-        "in_play",
+        "index",
         "irregular",
         "misdeal",
-        "pushed",
-        "returned",
-        "shown_at",
         "spots",
         "stacks",
-        "went_round",
     )
 
-    def __init__(self, facts: Iterable[PlacedEvent]) -> None:
-        self.in_play: list[PlacedEvent] = []
-        """Blinds, cards and what was done with them, decisions, irregularities."""
-        self.spots: set[str] = set()
+    def __init__(self, index: FactIndex) -> None:
+        self.misdeal: tuple[int, MisdealCalled] | None = None
+        if called := index.of(MisdealCalled):
+            # A round that was called dead is over.
+            self.misdeal = called[0]
+            index = FactIndex(index.placed[: index.placed.index(called[0])])
+        self.index = index
+        self.deals = index.of(CardDealt)
+        self.decisions = index.of(Decided)
+        self.blinds = index.of(BlindPosted)
+        self.irregular = index.of(Irregular)
+        self.blinds_by_kind: dict[BlindKind, list[BlindPosted]] = {}
+        for _, blind in self.blinds:
+            self.blinds_by_kind.setdefault(blind.kind, []).append(blind)
+        self.stacks = {stack.seat: stack.amount for _, stack in index.of(StackCounted)}
+        self.spots = {card.to for _, card in self.deals}
         """Where cards were dealt to."""
         self.first_card: int | None = None
         """Where the first card was dealt to a hand."""
-        self.went_round = False
-        """Whether a second card came to any of them, so that all have their first."""
-        self.stacks: dict[int, int] = {}
-        self.shown_at: set[int] = set()
-        """Where hands were turned up: a card dealt there is one that was shown besides."""
-        self.blinds: list[tuple[int, BlindPosted]] = []
-        self.banked: list[tuple[int, BankPosted | WagerPlaced | TakenBack]] = []
-        """Bets of other games, which no pot game has, and chips taken out of them."""
-        self.backs: list[tuple[int, CardDealt]] = []
-        """The cards of which the back was recorded."""
-        self.buttons: list[tuple[int, ButtonPlaced]] = []
-        self.fees: list[FeeTaken] = []
-        self.pushed: list[tuple[int, PotPushed]] = []
-        self.returned: list[tuple[int, Returned]] = []
-        self.irregular: list[tuple[int, Irregular]] = []
-        self.misdeal: tuple[int, MisdealCalled] | None = None
-        self.closed = False
-        in_play, spots = self.in_play, self.spots
-        for placed in facts:
-            event = placed[1]
-            if type(event) is MisdealCalled:
-                # A round that was called dead is over.
-                self.misdeal = placed[0], event
+        for place, card in self.deals:
+            if card.to.isdecimal():
+                self.first_card = place
                 break
-            # The commonest facts are told apart first.
-            if type(event) is CardDealt:
-                self.went_round = self.went_round or event.to in spots
-                if self.first_card is None and event.to.isdecimal():
-                    self.first_card = placed[0]
-                if event.deck is not None:
-                    self.backs.append((placed[0], event))
-                spots.add(event.to)
-                in_play.append(placed)
-            elif type(event) is Decided or type(event) is Mucked:
-                in_play.append(placed)
-            elif type(event) is StackCounted:
-                self.stacks[event.seat] = event.amount
-            else:
-                self._lay_aside(*placed)
 
-    def _lay_aside(self, place: int, event: object) -> None:
-        if isinstance(event, BlindPosted):
-            self.blinds.append((place, event))
-            self.in_play.append((place, event))
-        elif isinstance(event, ButtonPlaced):
-            self.buttons.append((place, event))
-        elif isinstance(event, FeeTaken):
-            self.fees.append(event)
-        elif isinstance(event, PotPushed):
-            self.pushed.append((place, event))
-        elif isinstance(event, Returned) and event.wager == "uncalled":
-            self.returned.append((place, event))
-        elif isinstance(event, CardsRevealed):
-            self.shown_at.add(place)
-            self.in_play.append((place, event))
-        elif isinstance(event, BankPosted | WagerPlaced | TakenBack):
-            self.banked.append((place, event))
-        elif isinstance(event, Irregular):
-            self.irregular.append((place, event))
-            self.in_play.append((place, event))
-        elif isinstance(event, Closed):
-            self.closed = True
+    @property
+    def in_play(self) -> list[PlacedEvent]:
+        """The facts that the walk through the play takes in."""
+        return [placed for placed in self.index.placed if type(placed[1]) in IN_PLAY]
+
+    @property
+    def went_round(self) -> bool:
+        """Whether a second card came to any spot, so that all hands have their first."""
+        return len(self.deals) > len(self.spots)
+
+    @property
+    def shown_at(self) -> frozenset[int]:
+        """Where hands were turned up: a card dealt there is one that was shown besides."""
+        return frozenset([place for place, _ in self.index.of(CardsRevealed)])
+
+    @property
+    def banked(self) -> list[tuple[int, BankPosted | WagerPlaced | TakenBack]]:
+        """Bets of other games, which no pot game has, and chips taken out of them."""
+        if not self.index.has(*_BETS):
+            return []
+        return [(place, event) for place, event in self.index.placed if isinstance(event, _BETS)]
+
+    @property
+    def fees(self) -> list[tuple[int, FeeTaken]]:
+        """The fees that were taken."""
+        return self.index.of(FeeTaken)
+
+    @property
+    def pushed(self) -> list[tuple[int, PotPushed]]:
+        """What was recorded of the pay-off."""
+        return self.index.of(PotPushed)
+
+    @property
+    def returned(self) -> list[tuple[int, Returned]]:
+        """The bets that went back as nobody had called them."""
+        return [
+            (place, event) for place, event in self.index.of(Returned) if event.wager == "uncalled"
+        ]
+
+    @property
+    def closed(self) -> bool:
+        """Whether the round is recorded as over."""
+        return bool(self.index.of(Closed))
 
     @property
     def dealer_button(self) -> int | None:
         """Where the dealer button lay when the first card was dealt."""
         return find_dealer_button(
-            self.buttons, self._first(CardDealt) if len(self.buttons) > 1 else None
+            self.index.of(ButtonPlaced), self.deals[0][0] if self.deals else None
         )
 
     @property
     def kill_button(self) -> int | None:
         """The seat with the kill button when the play began."""
         return find_kill_button(
-            self.buttons, self._first(Decided) if len(self.buttons) > 1 else None
+            self.index.of(ButtonPlaced), self.decisions[0][0] if self.decisions else None
         )
-
-    def _first(self, kind: type[CardDealt | Decided]) -> int | None:
-        return next((place for place, event in self.in_play if type(event) is kind), None)

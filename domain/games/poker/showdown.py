@@ -30,7 +30,7 @@ def find_first_to_show(state: PokerRound) -> Showdown:
 
     Only the last street with a decision counts.
     """
-    streets = [one for street, one in state.actions.items() if street is not None]
+    streets = [action for action in state.actions.values() if action.has_decision]
     last = streets[-1] if streets else StreetAction()
     seat, why = last.bettor, f"seat {last.bettor} bet last"
     if seat is None:

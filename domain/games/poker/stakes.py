@@ -1,5 +1,6 @@
 """The stakes of a table: what a blind, a bet or a raise may come to."""
 
+from functools import lru_cache
 from typing import Final
 
 from domain.facts.record import BettingLimits, Rules, RuleValue
@@ -27,7 +28,7 @@ class BettingStructure:
         "smallest",
     )
 
-    def __init__(self, limits: BettingLimits, rules: Rules) -> None:
+    def __init__(self, limits: BettingLimits, cap: int, chip: int) -> None:
         self.kind = limits.structure or "spread"
         self.is_capped = self.kind in CAPPED
         self.small_bet = limits.small_bet or 0
@@ -37,10 +38,20 @@ class BettingStructure:
         """None where the sign does not say."""
         self.smallest = (limits.min if self.kind == "spread" else limits.big_blind) or 0
         self.most = limits.max
-        self.cap = _get_number(rules["raise_cap"])
+        self.cap = cap
         """How many raises may follow a bet; any number if none."""
-        self.chip = _get_number(rules["chip"])
+        self.chip = chip
         """The smallest chip, which cannot be divided (PK.R7)."""
+
+
+def find_structure(limits: BettingLimits, rules: Rules) -> BettingStructure:
+    """Return the stakes of a sign by the options of its room; few are in use, and each is kept."""
+    return _make_structure(limits, _get_number(rules["raise_cap"]), _get_number(rules["chip"]))
+
+
+@lru_cache(maxsize=1024)
+def _make_structure(limits: BettingLimits, cap: int, chip: int) -> BettingStructure:
+    return BettingStructure(limits, cap, chip)
 
 
 def _get_number(value: RuleValue) -> int:

@@ -11,7 +11,7 @@ from domain.facts.record import RoundRecord, Rules
 from domain.games.poker.conflicts import CardCopy, Conflict
 from domain.games.poker.game import PokerGame
 from domain.games.poker.round_facts import PokerFacts
-from domain.games.poker.stakes import NO_LIMIT, BettingStructure
+from domain.games.poker.stakes import NO_LIMIT, find_structure
 from domain.seats import BURN, find_left_seat
 from domain.verdict.findings import FindingLog
 
@@ -61,7 +61,7 @@ class PokerPlayer(Struct, gc=False):
     cards: list[str] = []
     places: list[int] = []
     """Where each of the cards was dealt."""
-    gone: list[str] = []
+    gone: tuple[str, ...] = ()
     """Known cards that lay there once."""
 
     def drop(self, card: str) -> None:
@@ -89,6 +89,7 @@ class PokerMisdeal(NamedTuple):
 class StreetAction(Struct, gc=False):
     """Who bet or raised last on a street, and who checked last."""
 
+    has_decision: bool = False
     bettor: int | None = None
     checker: int | None = None
 
@@ -110,7 +111,8 @@ class TableCards(Struct, gc=False):
     board: list[str] = []
     places: list[int] = []
     """Where each card of the board was dealt."""
-    seen: dict[str, CardCopy] = {}
+    seen: dict[str, tuple[str, int]] = {}
+    """The spot of every card that was seen, and where in the record it was named."""
     duplicates: dict[str, list[CardCopy]] = {}
     """The places of every card that was seen in several."""
     discards: list[str] = []
@@ -146,10 +148,10 @@ class TableCards(Struct, gc=False):
             # In a deck that has none, each is a card that does not belong there (PG.deal.1).
             return
         if card in self.seen:
-            copies = self.duplicates.setdefault(card, [self.seen[card]])
+            copies = self.duplicates.setdefault(card, [CardCopy(*self.seen[card])])
             copies.append(CardCopy(spot, place))
         elif card != UNKNOWN_CARD:
-            self.seen[card] = CardCopy(spot, place)
+            self.seen[card] = spot, place
 
     def take_back(self, card: str) -> None:
         """Take a card out of the round; it may be dealt again."""
@@ -160,7 +162,9 @@ class PokerRound(FindingLog):
     """The facts, the rules in force, and all that has been made of them so far."""
 
     __slots__ = (
+        "_by_seat",
         "able",
+        "action",
         "actions",
         "acted_here",
         "at_showdown",
@@ -171,6 +175,7 @@ class PokerRound(FindingLog):
         "cards",
         "conflicts",
         "deck",
+        "draws",
         "facts",
         "first",
         "game",
@@ -228,10 +233,11 @@ class PokerRound(FindingLog):
         self.by_spot = {player.spot: player for player in self.players}
         self.strangers: dict[int, PokerPlayer] = {}
         """Seats that put money in and were not dealt a card."""
+        self._by_seat: list[PokerPlayer] = []
         self.live = self.able = len(walk)
         """How many hands are in, and how many of them can still act."""
-        for player in self.players:
-            if not player.stack:
+        if 0 in stacks.values():
+            for player in self.players:
                 self.note_all_in(player)
         self.misdeal: PokerMisdeal | None = None
         self.big: BlindPosted | None = None
@@ -241,13 +247,14 @@ class PokerRound(FindingLog):
         self.posted: list[PostedBlind] = []
         """The blinds that were posted before the betting."""
         self.deck = game.deck
+        self.draws = game.variant.draws
         self.cards = TableCards(BURN in facts.spots, game.has_joker)
         self._prepare_betting()
 
     def _prepare_betting(self) -> None:
         """Prepare the betting, in which nobody has done anything yet."""
         record, rules = self.record, self.rules
-        self.structure = BettingStructure(record.table.limits, rules)
+        self.structure = find_structure(record.table.limits, rules)
         self.kill_seats: set[int] = set()
         """The seats that posted a kill blind."""
         self.opened = False
@@ -259,8 +266,10 @@ class PokerRound(FindingLog):
         self.bet_late = False
         """Whether there was a bet on the turn or the river."""
         self.streets: list[BettingStreet] = []
-        self.actions: dict[StreetName | None, StreetAction] = {}
-        """Who acted last on each street that has a decision."""
+        self.actions: dict[StreetName, StreetAction] = {}
+        """Who acted last on each street."""
+        self.action = StreetAction()
+        """Who acted last on the street that is on."""
         self.street: StreetName | None = None
         """The betting round that is on."""
         self.first: int | None = None
@@ -284,7 +293,9 @@ class PokerRound(FindingLog):
 
     def by_seat(self) -> list[PokerPlayer]:
         """Return the same, by the number of the seat."""
-        return sorted(self.list_contributors(), key=_get_seat)
+        if len(self._by_seat) != len(self.players) + len(self.strangers):
+            self._by_seat = sorted(self.list_contributors(), key=_get_seat)
+        return self._by_seat
 
     def find_cited_clause(self, rule: str) -> str:
         """Return the rule a finding rests on, noting that the General Rules reach the game (PK.R2).

@@ -1,6 +1,7 @@
 """Where the settlement starts, and the walk round the table from there."""
 
 from domain.cards.playing_cards import UNKNOWN_CARD
+from domain.facts.round_events import ButtonPlaced
 from domain.games.three_card.decisions import FOLD
 from domain.games.three_card.state import ThreeCardRound
 from domain.verdict.model import ActionPoint
@@ -31,7 +32,9 @@ def check_button(state: ThreeCardRound, action: ActionPoint | None) -> None:
     """Check that the last action button lies on the seat where the action starts."""
     if action is None:
         return
-    buttons = [(place, one) for place, one in state.felt.buttons if one.button == "action"]
+    buttons = [
+        (place, one) for place, one in state.felt.facts.of(ButtonPlaced) if one.button == "action"
+    ]
     if buttons and buttons[-1][1].seat != action.starts:
         place, button = buttons[-1]
         state.add_violation(

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from domain.cards.playing_cards import STANDARD_CARDS, UNKNOWN_CARD, name_card
-from domain.facts.round_events import Decided, Irregular
+from domain.facts.round_events import CardsRevealed, Decided, Irregular
 from domain.games.three_card.state import ThreeCardRound, ThreeCardSpot
 from domain.seats import BANK, STUB
 from domain.table.banked_table import DealtCard
@@ -65,10 +65,10 @@ def _find_showing(state: ThreeCardRound) -> None:
     A reveal that names nothing, as it contradicts other facts, has shown something all the same.
     """
     state.early_exposures = [
-        place for place, event in state.felt.irregular if _is_early_exposure(event)
+        place for place, event in state.felt.facts.of(Irregular) if _is_early_exposure(event)
     ]
     shown = state.early_exposures[:1]
-    for place, reveal in state.felt.reveals:
+    for place, reveal in state.felt.facts.of(CardsRevealed):
         if reveal.spot != BANK:
             continue
         others = list(reveal.cards)
@@ -136,13 +136,13 @@ def _report_wrong_order(state: ThreeCardRound) -> None:
 
 
 def _is_dealt(play: DealtCard | Decided) -> bool:
-    return isinstance(play, DealtCard) and play.spot != STUB
+    return type(play) is DealtCard and play.spot != STUB
 
 
 def is_still_dealt(state: ThreeCardRound) -> bool:
     """Return whether the record breaks off before the bank has all its cards."""
     cards = state.bank_cards
-    return 0 < len(cards) < HAND_SIZE and cards[-1].place == state.felt.last_place
+    return 0 < len(cards) < HAND_SIZE and cards[-1].place == state.felt.facts.placed[-1][0]
 
 
 def check_cards(state: ThreeCardRound) -> None:
@@ -166,7 +166,7 @@ def find_misdeal(state: ThreeCardRound) -> DeadRound | None:
     if state.felt.misdeal is not None:
         place, event = state.felt.misdeal
         return DeadRound(f"the round was called dead: {event.reason}", place)
-    if state.felt.irregular:
+    if state.felt.facts.of(Irregular):
         irregular = _find_irregular(state)
         if irregular is not None:
             return irregular
@@ -183,7 +183,7 @@ def _find_irregular(state: ThreeCardRound) -> DeadRound | None:
     """Return the second boxed or exposed card, or a joker; one card alone plays."""
     seen: list[str] = []
     exposed_play = state.rules["multiple_exposed"] == "play"
-    for place, event in state.felt.irregular:
+    for place, event in state.felt.facts.of(Irregular):
         kind = event.kind
         if kind == "joker":
             return DeadRound("a joker was found in the deck", place)

@@ -248,7 +248,8 @@ def _had_to_decide(state: ThreeCardRound, spot: ThreeCardSpot) -> bool:
     """
     if spot.void or spot.controller is None:
         return False
-    if any(bets.decided_at > state.shown_at for bets in spot.bets.values()):
-        return True
+    for bets in spot.bets.values():
+        if bets.decided_at > state.shown_at:
+            return True
     decided_at = spot.controller.decided_at
     return any(decided_at < 0 or decided_at > place for place in state.early_exposures)

@@ -1,11 +1,10 @@
 """The three-card family, as the registry knows it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from itertools import chain
 from typing import Final
 
 from domain.cards.playing_cards import STANDARD_CARDS, UNKNOWN_CARD
-from domain.facts.corrections import PlacedEvent
 from domain.facts.record import RoundRecord, Rules
 from domain.games.families.disagreement import (
     Disagreement,
@@ -22,6 +21,7 @@ from domain.games.three_card.state import ThreeCardRound
 from domain.rulebook.pay_tables import Chart, PayTable
 from domain.seats import BANK, BOARD
 from domain.table.banked_table import BankedTable, fold_banked_table
+from domain.table.fact_index import FactIndex
 from domain.verdict.model import Judgement
 
 DISAGREE: Final = "TC.disagree"
@@ -42,7 +42,7 @@ class ThreeCardFamily(Family[ThreeCardGame]):
     )
 
     def adjudicate(
-        self, game: ThreeCardGame, header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
+        self, game: ThreeCardGame, header: RoundRecord, facts: FactIndex, rules: Rules
     ) -> Judgement:
         """Judge a round dealt from one deck."""
         felt = _fold_facts(facts)
@@ -51,18 +51,20 @@ class ThreeCardFamily(Family[ThreeCardGame]):
         return judged
 
     def find_disagreement(
-        self, game: ThreeCardGame, header: RoundRecord, facts: Sequence[PlacedEvent], rules: Rules
+        self, game: ThreeCardGame, header: RoundRecord, facts: FactIndex, rules: Rules
     ) -> Disagreement | None:
         """Return cards turned up that were not dealt, or a card in several places (TC.disagree)."""
         del game, header, rules
         felt = _fold_facts(facts)
         if felt.unplaced:
-            return dispute_turned_up(facts, felt.unplaced[0], DISAGREE)
+            return dispute_turned_up(facts.placed, felt.unplaced[0], DISAGREE)
         copies = find_excess_copies(chain(*felt.on_spot.values()), STANDARD_CARDS, DECKS)
-        return dispute_copies(facts, felt, copies, DECKS, (DISAGREE, DISAGREE)) if copies else None
+        if not copies:
+            return None
+        return dispute_copies(facts.placed, felt, copies, DECKS, (DISAGREE, DISAGREE))
 
     def is_misdeal(
-        self, game: ThreeCardGame, header: RoundRecord, facts: Iterable[PlacedEvent], rules: Rules
+        self, game: ThreeCardGame, header: RoundRecord, facts: FactIndex, rules: Rules
     ) -> bool:
         """Return whether the round was called dead, or several cards of the bank were seen."""
         return find_misdeal(ThreeCardRound(game, header, _fold_facts(facts), rules)) is not None
@@ -90,7 +92,7 @@ class ThreeCardFamily(Family[ThreeCardGame]):
         return "up" if is_exposed or spot == BOARD else "down"
 
 
-def _fold_facts(facts: Iterable[PlacedEvent]) -> BankedTable:
+def _fold_facts(facts: FactIndex) -> BankedTable:
     return fold_banked_table(facts, twins=False, hand_size=HAND_SIZE)
 
 

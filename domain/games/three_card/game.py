@@ -55,8 +55,7 @@ class ComparisonOutcome(NamedTuple):
         return self.higher == self.equal == self.lower
 
 
-@dataclass(frozen=True, slots=True)
-class CircleRules:
+class CircleRules(Struct, frozen=True):
     """The clauses that a wager before the deal has to keep to."""
 
     late: str
@@ -77,8 +76,7 @@ class BonusClauses(NamedTuple):
     """The readings by which it is paid."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ThreeCardBonus:
+class ThreeCardBonus(Struct, frozen=True, kw_only=True):
     """A bonus wager: its table, and what becomes of it."""
 
     name: str

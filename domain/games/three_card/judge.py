@@ -61,9 +61,10 @@ def _settle(state: ThreeCardRound, action: ActionPoint | None) -> Judgement:
     verdict.rack = [pair for pile in rack for pair in zip(pile.cards, repeat(pile.spot))]
     verdict.rack_shown = tuple([entry for pile in rack for entry in list_entries(pile.cards)])
     felt = state.felt
-    if felt.money and verdict.settlement is not None:
+    moved = felt.facts.money_moved
+    if moved and verdict.settlement is not None:
         pays = state.game.pay_off_rules.under(str(state.rules["coverage"]))
-        state.findings += compare_pay_offs(verdict.settlement, felt.money, felt.bank.posted, pays)
+        state.findings += compare_pay_offs(verdict.settlement, moved, felt.bank.posted, pays)
     rack_order.check_rack(state, rack)
     return verdict
 

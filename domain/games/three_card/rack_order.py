@@ -70,9 +70,10 @@ def check_rack(state: ThreeCardRound, rack: list[RackPile]) -> None:
     The text gives every hand its place but the player-dealer's, which may lie anywhere without
     another being lost (TC.R3).
     """
-    if not state.felt.racked or _is_as_expected(state.felt.racked, rack):
+    racked = state.felt.facts.of(Racked)
+    if not racked or _is_as_expected(racked, rack):
         return
-    real = _group_by_hand(state.felt.racked)
+    real = _group_by_hand(racked)
     fault = _find_fault(rack, real)
     if fault is None:
         return

@@ -160,7 +160,7 @@ class ThreeCardRound(FindingLog):
         self.counted: tuple[int, ...] = ()
         """The seats that the count to the action fell on, from one on, where it is counted out."""
         self.decisions = list_decisions(felt)
-        self.deals = [play for _, play in felt.plays if isinstance(play, DealtCard)]
+        self.deals = [play for _, play in felt.plays if type(play) is DealtCard]
         """Every card in the order of the deal."""
         self.cards_dealt = 0
         self.bank_cards: list[DealtCard] = felt.on_spot.get(BANK, [])
@@ -191,7 +191,7 @@ class ThreeCardRound(FindingLog):
 
 def list_decisions(felt: BankedTable) -> list[tuple[int, Decided]]:
     """Return what was decided, in the order of the record."""
-    return [(place, play) for place, play in felt.plays if isinstance(play, Decided)]
+    return [(place, play) for place, play in felt.plays if type(play) is Decided]
 
 
 @cache

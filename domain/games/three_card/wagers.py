@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from domain.facts.round_events import WagerPlaced
+from domain.facts.round_events import BankPosted, WagerPlaced
 from domain.games.three_card.game import ANTE, CircleRules
 from domain.games.three_card.state import (
     BettorStakes,
@@ -34,7 +34,7 @@ def check_bank(state: ThreeCardRound) -> None:
             rule = state.game.bank_rule
             detail = f"{amount} for the bank came after the first card; it does not count"
         state.add_violation(code, rule, detail, place)
-    for place, event in state.felt.bank_events:
+    for place, event in state.felt.facts.of(BankPosted):
         if event.seat == banked.seat and event.turn > MAX_TURNS:
             detail = (
                 f"seat {event.seat} banks for the {event.turn}. time running; after two rounds"

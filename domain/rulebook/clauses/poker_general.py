@@ -1,7 +1,8 @@
 """The General Rules of the poker games, clause by clause."""
 
-from dataclasses import replace
 from typing import Final
+
+from msgspec.structs import replace
 
 from domain.rulebook.model import Sheet
 

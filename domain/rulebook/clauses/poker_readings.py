@@ -1,7 +1,8 @@
 """How the poker games are read where their texts are silent or disagree."""
 
-from dataclasses import replace
 from typing import Final
+
+from msgspec.structs import replace
 
 from domain.rulebook.model import RuleReading, Sheet
 

@@ -25,7 +25,7 @@ def get_unit(basis: FeeBasis) -> int:
     return CENTS_IN_A_DOLLAR if basis in IN_DOLLARS else 1
 
 
-class Tier(Struct, frozen=True, gc=False, rename={"first": "from", "last": "to"}):
+class Tier(Struct, frozen=True, gc=False, cache_hash=True, rename={"first": "from", "last": "to"}):
     """A row: from which amount or count up to which, both included, the fee is due."""
 
     first: int
@@ -38,7 +38,7 @@ class Tier(Struct, frozen=True, gc=False, rename={"first": "from", "last": "to"}
         return self.first <= amount and (self.last is None or amount <= self.last)
 
 
-class FeeLine(Struct, frozen=True, omit_defaults=True, gc=False):
+class FeeLine(Struct, frozen=True, omit_defaults=True, gc=False, cache_hash=True):
     """What one payer pays, by which amount, in the order of the printed rows."""
 
     payer: FeePayer
@@ -100,7 +100,7 @@ class Counts(Struct, frozen=True, gc=False):
     bonus_bets: bool
 
 
-class Schedule(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Schedule(Struct, frozen=True, omit_defaults=True, kw_only=True, cache_hash=True):
     """One posted option: who pays what, by which amount, and when."""
 
     id: str

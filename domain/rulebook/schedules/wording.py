@@ -1,6 +1,7 @@
 """A schedule as a person says it: who pays, by what, when, and how much."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from domain.money import format_dollars
@@ -70,6 +71,7 @@ def format_bound(line: FeeLine, amount: int) -> str:
     return format_dollars(amount) if line.basis in IN_DOLLARS else f"{amount} players"
 
 
+@lru_cache(maxsize=4096)
 def format_row(tier: Tier, line: FeeLine) -> str:
     """Return the bounds of a row: `$101 to $200`, `$201 and more`, `7 or more`."""
     if line.is_flat:

@@ -27,7 +27,8 @@ def compare_heaps(heaps: Sequence[Sequence[str]], racked: Sequence[str]) -> Heap
 def _lie_in_order(heaps: Sequence[Sequence[str]], racked: Sequence[str]) -> bool:
     at = 0
     for heap in heaps:
-        if not fits_heap(heap, racked[at : at + len(heap)]):
+        lying = racked[at : at + len(heap)]
+        if lying != heap and not fits_heap(heap, lying):
             return False
         at += len(heap)
     return True

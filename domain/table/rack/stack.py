@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from operator import itemgetter
 
 from domain.cards.playing_cards import UNKNOWN_CARD
 from domain.facts.round_events import Racked
@@ -24,15 +23,10 @@ def stack_hand(cards: Sequence[str]) -> tuple[str, ...]:
 
 def list_entries(hand: Sequence[str]) -> Sequence[str]:
     """Return a hand by itself: as a count if nobody saw it, else card by card."""
-    return stack_hand(hand) if hand.count(UNKNOWN_CARD) == len(hand) else hand
-
-
-def stack_by_hand(cards: Sequence[tuple[str, str]]) -> tuple[str, ...]:
-    """Return the rack with each hand by itself, as the cards of one spot lie together."""
-    rack: list[str] = []
-    for _, lying in groupby(cards, key=itemgetter(1)):
-        rack += list_entries([card for card, _ in lying])
-    return tuple(rack)
+    unseen = hand.count(UNKNOWN_CARD)
+    if unseen < len(hand) or not unseen:
+        return hand
+    return (f"{UNKNOWN_CARD}*{unseen}" if unseen > 1 else UNKNOWN_CARD,)
 
 
 def list_racked_cards(racked: Iterable[tuple[int, Racked]]) -> list[str]:

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 import click
+from psycopg import Connection
+from psycopg.rows import TupleRow
 from rich.console import Console
 from rich.text import Text
 
@@ -15,6 +17,7 @@ from ops.cli.terminal.progress import make_progress_bar
 from ops.errors import CommandLineError
 from ops.system.exit_status import INTERRUPTED_STATUS
 from ops.system.shutdown import catch_stop_signals, iterate_while
+from projections.engine.leases import create_lease_tables, load_keepers
 from projections.engine.runner import AppliedPage, ProjectionRunner
 from projections.engine.table_swap import (
     BUILDING,
@@ -115,6 +118,8 @@ class KnownPositions(NamedTuple):
 
     live: dict[str, ProjectionPosition]
     building: dict[str, ProjectionPosition]
+    keepers: dict[str, str]
+    """The projectors that keep lists of this version now, by list."""
 
 
 def _print_list(console: Console, store: Store) -> None:
@@ -122,7 +127,9 @@ def _print_list(console: Console, store: Store) -> None:
     with connect(get_store_url(store)) as connection:
         create_position_tables(connection)
         known = KnownPositions(
-            load_positions(connection, LIVE), load_positions(connection, BUILDING)
+            load_positions(connection, LIVE),
+            load_positions(connection, BUILDING),
+            _load_keepers(connection),
         )
     head = store.recorder.max_notification_id() or 0
     rows = make_table("left", "right", "right", "left")
@@ -158,7 +165,15 @@ def _describe_state(name: str, version: str, known: KnownPositions, reader: Stre
         parts.append(f"being rebuilt, at {built.position:,} of {lag.head:,}")
     elif live.version != version:
         parts.append("the next run rebuilds it")
-    return "; ".join(parts) or "up to date"
+    state = "; ".join(parts) or "up to date"
+    return f"{state}; kept by {known.keepers[name]}" if name in known.keepers else state
+
+
+def _load_keepers(connection: Connection[TupleRow]) -> dict[str, str]:
+    create_lease_tables(connection)
+    versions = {projection.name: projection.version for projection in PROJECTIONS}
+    keepers = load_keepers(connection)
+    return {one.name: one.owner for one in keepers if versions.get(one.name) == one.version}
 
 
 def _format_duration(seconds: float) -> str:

@@ -34,6 +34,7 @@ from ops.cli.terminal.room_clock import RoomClock, get_room_clock
 from ops.cli.terminal.round_list import show_rounds
 from ops.errors import CommandLineError
 from projections.errors import DatabaseNotReady, NotOnFile
+from projections.lists.findings.projection import PROJECTION as FINDINGS
 from projections.lists.rounds.projection import PROJECTION as ROUNDS
 from projections.lists.rounds.query import (
     MAX_ROUNDS,
@@ -42,7 +43,7 @@ from projections.lists.rounds.query import (
     RoundQuery,
     search_rounds,
 )
-from projections.lists.tables.projection import PROJECTION as TABLES
+from projections.lists.settlements.projection import PROJECTION as SETTLEMENTS
 from projections.store.round_header import load_room
 from projections.store.store import Store
 from projections.store.stream_reader import StreamReader
@@ -219,7 +220,7 @@ def _print_stored_rounds(
     with open_store() as store:
         audit_access(store, ROUND_LIST_PATH)
         if not as_is:
-            catch_up(store, (ROUNDS, TABLES), lambda: True)
+            catch_up(store, (ROUNDS, SETTLEMENTS, FINDINGS), lambda: True)
         query = began.apply_to(query, partial(load_room, store))
         page, behind = _find_rounds(store, query, after)
         cursor = page.rounds[-1].round if page.after is not None else None
@@ -252,12 +253,23 @@ def _find_rounds(store: Store, query: RoundQuery, after: str | None) -> tuple[Ro
         with store.recorder.connections.borrow() as connection:
             if after is not None:
                 query = query._replace(after=_find_cursor(connection, after))
-            found = search_rounds(connection, query)
+            found = _search_whole_page(connection, query)
             position = load_list_position(connection, ROUNDS.name)
     except (errors.UndefinedTable, KeyError) as error:
         message = "the list has not been built yet; leave out --as-is, or run `runback project`"
         raise DatabaseNotReady(message) from error
     return found, StreamReader(store.recorder).count_grown(position, "round")
+
+
+def _search_whole_page(connection: Connection[TupleRow], query: RoundQuery) -> RoundPage:
+    """Return a page that is short only where no more rounds match, however far it has to look."""
+    found: list[RoundLine] = []
+    while True:
+        page = search_rounds(connection, query._replace(most=query.most - len(found)))
+        found += page.rounds
+        if page.after is None or len(found) == query.most:
+            return RoundPage(found, page.after)
+        query = query._replace(after=page.after)
 
 
 def _find_cursor(connection: Connection[TupleRow], after: str) -> str:

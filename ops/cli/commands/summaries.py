@@ -5,8 +5,9 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import as_completed
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from datetime import UTC, date, datetime
+from functools import cache
 from typing import Final, TypeVar
 
 import click
@@ -85,12 +86,15 @@ def summaries() -> None:
 @summaries.command("make", epilog=EXAMPLES)
 @click.option("--room", metavar="ROOM", help="Only this room; goes with --day.")
 @click.option("--day", metavar="DAY", help="Only this gaming day; goes with --room.")
-def make_due(room: str | None, day: str | None) -> None:
+@click.option("--judge-again", is_flag=True, help="Judge every round, as if no list had.")
+def make_due(room: str | None, day: str | None, *, judge_again: bool) -> None:
     """Make the summaries that are due, on all cores.
 
     A day is due if it is over by its room's clock and was never summed up, or not since something
     was recorded that affects it. If tables are still playing, it is due when they close, or six
     hours later at most. If the command is interrupted, what is finished is kept.
+
+    Rounds are added up as the lists have them; both ways give the same edition.
     """
     if (room is None) != (day is None):
         raise CommandLineError("--room and --day go together: a summary is of a room's gaming day")
@@ -104,7 +108,7 @@ def make_due(room: str | None, day: str | None) -> None:
             else [_check_day_over(store, named)]
         )
         try:
-            _make_summaries(store, days, should_continue)
+            _make_summaries(store, days, should_continue, judge_again=judge_again)
         except SummaryInterrupted:
             sys.exit(INTERRUPTED_STATUS)
 
@@ -171,7 +175,11 @@ def _check_day_over(store: Store, room_day: RoomDay) -> RoomDay:
 
 
 def _make_summaries(
-    store: Store, days: Iterable[RoomDay], should_continue: Callable[[], bool]
+    store: Store,
+    days: Iterable[RoomDay],
+    should_continue: Callable[[], bool],
+    *,
+    judge_again: bool,
 ) -> None:
     """Make the summaries in turn, and print what is new in each."""
     console = Console()
@@ -181,7 +189,7 @@ def _make_summaries(
             before = _load_latest(store, room_day)
             is_new = False
             while not is_new:  # an edition that was begun before is finished first
-                is_new = begin_day(store.recorder, room_day)
+                is_new = begin_day(store.recorder, room_day, judge_again=judge_again)
                 parts = list_waiting_parts(store.recorder, room_day)
                 with _show_parts(bar, parts) as advance, _report_interruption(should_continue):
                     _compute_parts(pool, store, room_day, advance, should_continue)
@@ -207,21 +215,28 @@ def _compute_parts(
     should_continue: Callable[[], bool],
 ) -> None:
     """Have every table computed by the next free process, or by a worker elsewhere."""
+    pause = 0.0
     while parts := list_waiting_parts(store.recorder, room_day):
+        time.sleep(pause)
         work = {pool.submit(compute_part, get_store_url(store), part.of): part for part in parts}
         for finished in as_completed(work):
             if not should_continue():
                 raise SummaryInterrupted
             finished.result()
             advance(work[finished].rounds)
-        time.sleep(POLL_SECONDS)
+        pause = POLL_SECONDS
     finish_day(store.recorder, room_day)
 
 
 def compute_part(url: str, table_day: TableDayKey) -> None:
     """Compute a table's part of a summary, in a process of the pool."""
-    with closing(Recorder(url)) as recorder:
-        do_part(recorder, table_day, datetime.now(UTC))
+    do_part(_get_recorder(url), table_day, datetime.now(UTC))
+
+
+@cache
+def _get_recorder(url: str) -> Recorder:
+    """Return the recorder of this process of the pool."""
+    return Recorder(url)
 
 
 @contextmanager

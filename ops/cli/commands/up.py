@@ -12,6 +12,7 @@ EXAMPLES: Final = """Examples:
 \b
 runback up
 runback up --demo
+runback up --demo --speed 10
 RUNBACK_DATA=~/runback RUNBACK_LISTEN=127.0.0.1:8231 runback up
 """
 
@@ -20,7 +21,15 @@ RUNBACK_DATA=~/runback RUNBACK_LISTEN=127.0.0.1:8231 runback up
 @click.option(
     "--demo", is_flag=True, help="Fill an empty data folder with a simulated shift that plays on."
 )
-def up(*, demo: bool) -> None:
+@click.option(
+    "--speed",
+    default=1,
+    type=click.IntRange(min=1, max=60),
+    metavar="N",
+    show_default=True,
+    help="Play the demo N times as fast as a room does; its facts get ahead of the clock.",
+)
+def up(*, demo: bool, speed: int) -> None:
     """Run everything until Ctrl-C.
 
     Runs the database, the service with its pages, the projections and the nightly work. Prints the
@@ -33,4 +42,4 @@ def up(*, demo: bool) -> None:
 
     Environment variables set the address and everything else: see ops/docs/operations.md.
     """
-    run_everything(load_database_settings(), demo=demo)
+    run_everything(load_database_settings(), demo=demo, speed=speed)

@@ -26,8 +26,9 @@ def worker() -> None:
     """Do the nightly work until interrupted.
 
     Gaming days that are over are adjudicated again and summed up, by any number of workers on any
-    number of machines. When interrupted, a worker finishes the job at hand; the database says what
-    is due, so it may also end at any moment. Logs go to standard error, one JSON object per line.
+    number of machines. When interrupted, a worker has seven seconds to finish the job at hand; the
+    database says what is due, so it may also end at any moment. Logs go to standard error, one JSON
+    object per line.
     """
     log_to_stderr()
     settings = load_database_settings()

@@ -1,7 +1,7 @@
 """The gaming days of disputes about no round on file."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, cast
 
 from domain.errors import CalendarRangeError
@@ -25,25 +25,19 @@ DISPUTE_MOMENTS: Final = ProjectionTable("day_moments", ("room", "at", "day"))
 
 DUE_MOMENTS: Final = read_sql(__package__, "dispute_dates_due")
 DELETE_DATES: Final = read_sql(__package__, "dispute_dates_delete")
-MARK_DATED: Final = read_sql(__package__, "dispute_dates_mark")
 
 
-def date_disputes(connection: TransactionConnection, position: int) -> None:
-    """Date the due disputes by the rooms' clocks as of a position.
-
-    Mark both the days that the disputes counted for before and those they count for now.
-    """
+def date_disputes(
+    connection: TransactionConnection, disputes: Sequence[str], position: int
+) -> None:
+    """Date the moments that the disputes name by the rooms' clocks as of a position."""
     moments: defaultdict[str, list[str]] = defaultdict(list)
-    for room, at in connection.execute(DUE_MOMENTS, prepare=False).fetchall():
+    values = {"streams": list(disputes)}
+    for room, at in connection.execute(DUE_MOMENTS, values, prepare=False).fetchall():
         moments[room].append(at)
-    if not moments:
-        return
     rooms = _load_rooms(connection, moments, position)
-    connection.execute(MARK_DATED, prepare=False)
-    connection.execute(DELETE_DATES, prepare=False)
+    connection.execute(DELETE_DATES, values, prepare=False)
     copy_rows(connection, DISPUTE_MOMENTS, format_rows(_derive_dates(moments, rooms)))
-    connection.execute(MARK_DATED, prepare=False)
-    connection.execute("DELETE FROM day_disputes_due")
 
 
 def _derive_dates(

@@ -1,4 +1,5 @@
 DELETE FROM day_moments
 USING day_disputes AS one
-INNER JOIN day_disputes_due USING (stream)
-WHERE day_moments.room = one.room AND day_moments.at = one.at
+WHERE
+    one.stream = ANY(%(streams)s)
+    AND day_moments.room = one.room AND day_moments.at = one.at

@@ -1,5 +1,5 @@
 -- The moments that the disputes name, or did before, of which the day has to be told anew.
 SELECT DISTINCT one.room, one.at
 FROM day_disputes AS one
-INNER JOIN day_disputes_due USING (stream)
+WHERE one.stream = ANY(%(streams)s)
 ORDER BY one.room, one.at

@@ -1,8 +1,8 @@
 """The projection of gaming days' sums.
 
-Each stream's rows name the day it counts for. Days to be added up again are marked page by page,
-and added up when nothing is left to read: each day once, however many pages it was in. A dispute is
-dated by its room's clock, and dated again if that clock is changed.
+Each stream's rows name the day it counts for, and the sums are kept by differences. Where a dispute
+counts follows from other streams: from its round, or from its room's clock. Disputes of which that
+may have changed are marked page by page, and counted anew when nothing is left to read.
 """
 
 from collections.abc import Sequence
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from projections.engine.loaded_stream import LoadedStream
 from projections.engine.model import Projection, ProjectionRow, ProjectionRows, ProjectionTable
+from projections.engine.sums import SumTable
 from projections.lists.days.dispute_dates import DISPUTE_MOMENTS, date_disputes
 from projections.lists.days.memberships import (
     find_dispute_membership,
@@ -49,8 +50,39 @@ DISPUTES: Final = ProjectionTable(
     "day_disputes", ("stream", "counts", "room", "at", "table_id", "about")
 )
 
+_KEY: Final = ("room", "day", "table_id", "game")
+ROUNDS_OF_DAYS: Final = SumTable(
+    "days",
+    _KEY,
+    (
+        "rounds",
+        "open",
+        "misdeals",
+        "incomplete",
+        "not_judged",
+        "voided",
+        "action",
+        "paid",
+        "collected",
+        "uncovered",
+        "fees_due",
+        "fees_taken",
+        "violations",
+    ),
+    read_sql(__package__, "round_parts"),
+)
+DISPUTES_OF_DAYS: Final = SumTable(
+    "days", _KEY, ("disputes",), read_sql(__package__, "dispute_parts")
+)
+CODES_OF_DAYS: Final = SumTable(
+    "day_codes",
+    (*_KEY, "code"),
+    ("violations", "findings"),
+    read_sql(__package__, "code_parts"),
+)
+
 _MARK: Final = read_sql(__package__, "mark")
-_ADD_UP: Final = read_sql(__package__, "add_up")
+_INSERT_CONTESTS: Final = read_sql(__package__, "contests_insert")
 
 
 def derive_day_rows(reading: LoadedStream) -> ProjectionRows:
@@ -76,7 +108,7 @@ def _derive_round(reading: LoadedStream) -> list[ProjectionRow]:
 def _derive_figures(overview: RoundOverview) -> ProjectionRow:
     """Return the figures of a round that are added up; none while it is in play."""
     adjudication = overview.adjudication
-    if adjudication is None or overview.status == "open":
+    if adjudication is None:
         return (overview.status, None, None, None, None, None, None, [], [])
     money, fees = compute_round_figures(adjudication), adjudication.fees
     found = sorted(one.code for one in adjudication.findings)
@@ -103,16 +135,39 @@ def _derive_dispute(reading: LoadedStream) -> list[ProjectionRow]:
     ]
 
 
-def mark_days(connection: TransactionConnection, streams: Sequence[str]) -> None:
-    """Mark every day that the streams count for, or did before corrections."""
-    rooms = [name for kind, _, name in (one.partition(":") for one in streams) if kind == "room"]
+def withdraw_rounds(connection: TransactionConnection, streams: Sequence[str]) -> None:
+    """Take the rounds among the streams out of the sums."""
+    rounds = _list_kind(streams, "round")
+    if rounds:
+        ROUNDS_OF_DAYS.subtract(connection, rounds)
+        CODES_OF_DAYS.subtract(connection, rounds)
+
+
+def gather_rounds(connection: TransactionConnection, streams: Sequence[str]) -> None:
+    """Add the rounds among the streams to the sums, and mark the disputes to count anew."""
+    rounds = _list_kind(streams, "round")
+    if rounds:
+        ROUNDS_OF_DAYS.add(connection, rounds)
+        CODES_OF_DAYS.add(connection, rounds)
+    rooms = [one.partition(":")[2] for one in _list_kind(streams, "room")]
     connection.execute(_MARK, {"streams": list(streams), "rooms": rooms}, prepare=False)
 
 
-def add_up_days(connection: TransactionConnection, position: int) -> None:
-    """Add up the marked days again."""
-    date_disputes(connection, position)
-    connection.execute(_ADD_UP, prepare=False)
+def _list_kind(streams: Sequence[str], kind: str) -> list[str]:
+    return [one for one in streams if one.startswith(f"{kind}:")]
+
+
+def count_disputes(connection: TransactionConnection, position: int) -> None:
+    """Count the marked disputes for the days that they are of now."""
+    due = [stream for (stream,) in connection.execute("SELECT stream FROM day_disputes_due")]
+    if not due:
+        return
+    DISPUTES_OF_DAYS.subtract(connection, due)
+    date_disputes(connection, due, position)
+    connection.execute("DELETE FROM day_contests WHERE stream = ANY(%s)", (due,), prepare=False)
+    connection.execute(_INSERT_CONTESTS, {"streams": due}, prepare=False)
+    DISPUTES_OF_DAYS.add(connection, due)
+    connection.execute("DELETE FROM day_disputes_due")
 
 
 PROJECTION: Final = Projection(
@@ -121,7 +176,14 @@ PROJECTION: Final = Projection(
     (ROUNDS, DISPUTES),
     derive_day_rows,
     read_sql(__package__, "create"),
-    also=("days", "days_due", DISPUTE_MOMENTS.name, "day_disputes_due"),
-    gather=mark_days,
-    settle=add_up_days,
+    also=(
+        ROUNDS_OF_DAYS.name,
+        CODES_OF_DAYS.name,
+        DISPUTE_MOMENTS.name,
+        "day_contests",
+        "day_disputes_due",
+    ),
+    gather=gather_rounds,
+    settle=count_disputes,
+    withdraw=withdraw_rounds,
 )

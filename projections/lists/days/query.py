@@ -7,10 +7,20 @@ from typing import Final, NamedTuple
 from psycopg import Connection
 from psycopg.rows import TupleRow
 
-from projections.statements.result_page import ResultPage, cut_page, fetch_rows, flatten_cursor
-from projections.statements.sql_file import read_sql
+from projections.statements.result_page import ResultPage, fetch_rows, flatten_cursor
+from projections.statements.sql_file import compose_with, read_sql
+from projections.statements.stretch import cut_stretch, drive_stretch
 
-SEARCH_DAYS: Final = read_sql(__package__, "query")
+_STRETCH: Final = read_sql(__package__, "stretch")
+DAY_LINES: Final = read_sql(__package__, "lines")
+"""The lines of the days that a query named `page` has."""
+SEARCH_DAYS: Final = compose_with(
+    _STRETCH, read_sql(__package__, "page"), DAY_LINES, statement=read_sql(__package__, "query")
+)
+STRETCH_END: Final = compose_with(_STRETCH, statement=read_sql(__package__, "stretch_end"))
+
+DRIVERS: Final = (("room", "table_id"), ("table_id",), ("room",), ("game",))
+"""The conditions that a search may go by, the one that fewest days meet first."""
 
 MAX_DAYS: Final = 100
 """The most lines returned at once by default."""
@@ -73,9 +83,17 @@ class DayLine(NamedTuple):
 def search_days(
     connection: Connection[TupleRow], query: DayQuery
 ) -> ResultPage[DayLine, DayCursor]:
-    """Return a page of the days that match, the newest first."""
-    values = flatten_cursor(query._asdict(), DayCursor._fields)
-    return cut_page(fetch_rows(connection, SEARCH_DAYS, values, DayLine), query.most, _build_cursor)
+    """Return a page of the days that match, the newest first.
+
+    A page may be short though another follows, where few days meet several conditions.
+    """
+    values = drive_stretch(flatten_cursor(query._asdict(), DayCursor._fields), DRIVERS)
+
+    def find_end() -> DayCursor | None:
+        return next(iter(fetch_rows(connection, STRETCH_END, values, DayCursor)), None)
+
+    found = fetch_rows(connection, SEARCH_DAYS, values, DayLine)
+    return cut_stretch(found, query.most, _build_cursor, find_end)
 
 
 def _build_cursor(line: DayLine) -> DayCursor:

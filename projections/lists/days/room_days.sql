@@ -1,6 +1,7 @@
 -- The gaming days of rooms in sums, the newest first.
 SELECT
-    room, day,
+    room,
+    day,
     count(DISTINCT table_id) FILTER (WHERE game <> '') AS tables,
     sum(rounds)::bigint AS rounds,
     sum(violations)::bigint AS violations,
@@ -12,9 +13,8 @@ WHERE
     (%(room)s::text IS NULL OR room = %(room)s)
     AND (
         %(after_day)s::date IS NULL
-        OR day < %(after_day)s
-        OR (day = %(after_day)s AND room > %(after_room)s)
+        OR (DATE '2000-01-01' - day, room) > (DATE '2000-01-01' - %(after_day)s::date, %(after_room)s)
     )
-GROUP BY room, day
-ORDER BY day DESC, room
+GROUP BY DATE '2000-01-01' - day, day, room
+ORDER BY DATE '2000-01-01' - day, room
 LIMIT %(most)s + 1

@@ -29,7 +29,10 @@ CREATE TABLE docket (
     last_type text COLLATE "C" NOT NULL
 );
 
-CREATE INDEX docket_by_room ON docket (room, raised_at DESC, dispute);
-CREATE INDEX docket_not_closed ON docket (room, raised_at, dispute) WHERE status <> 'closed';
-CREATE INDEX docket_by_bettor ON docket (bettor);
+CREATE INDEX docket_in_order ON docket (raised_at, dispute);
+CREATE INDEX docket_of_room ON docket (room, raised_at, dispute);
+CREATE INDEX docket_of_table ON docket (table_id, raised_at, dispute);
+CREATE INDEX docket_not_closed ON docket (raised_at, dispute) WHERE status <> 'closed';
+CREATE INDEX docket_by_status ON docket (status, raised_at, dispute);
+CREATE INDEX docket_by_bettor ON docket (bettor, raised_at, dispute);
 CREATE INDEX docket_by_round ON docket USING gin (rounds)

@@ -106,8 +106,18 @@ def search_disputes(
     after: DisputeCursor | None = values.pop("after")
     values |= {
         "now": now,
-        "statuses": None if query.statuses is None else list(query.statuses),
+        **_split_statuses(query.statuses),
         "after_raised_at": after and after.raised_at,
         "after_dispute": after and after.dispute,
     }
     return fetch_rows(connection, SEARCH_DISPUTES, values, DocketEntry)
+
+
+def _split_statuses(statuses: Sequence[DisputeStatus] | None) -> dict[str, object]:
+    """Return the values that statuses are found by: one of its own, of several the index of all."""
+    is_one = statuses is not None and len(statuses) == 1
+    return {
+        "status": statuses[0] if statuses and is_one else None,
+        "statuses": None if statuses is None or is_one else list(statuses),
+        "not_closed": statuses is not None and "closed" not in statuses,
+    }

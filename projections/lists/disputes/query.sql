@@ -31,45 +31,52 @@ WITH known AS (
         AND (%(round)s::text IS NULL OR docket.rounds @> ARRAY[%(round)s])
         AND (%(bettor)s::text IS NULL OR docket.bettor = %(bettor)s)
         AND (%(statuses)s::text [] IS NULL OR docket.status = ANY(%(statuses)s))
+        AND (%(status)s::text IS NULL OR docket.status = %(status)s)
+        AND (%(waits)s::boolean IS NOT TRUE OR docket.status = 'ruled')
+        AND (
+            (%(overdue)s::boolean IS NOT TRUE AND NOT %(not_closed)s::boolean)
+            OR docket.status <> 'closed'
+        )
         AND (
             %(after_raised_at)s::timestamptz IS NULL
             OR (docket.raised_at, docket.dispute) > (%(after_raised_at)s, %(after_dispute)s)
         )
+),
+
+page AS (
+    SELECT *
+    FROM known
+    WHERE
+        (%(waits)s::boolean IS NULL OR waits = %(waits)s)
+        AND (%(overdue)s::boolean IS NULL OR is_overdue = %(overdue)s)
+    ORDER BY raised_at, dispute
+    LIMIT %(most)s
 )
 
 SELECT
-    known.dispute, known.version, known.room, known.table_id, known.rounds, known.seat,
-    known.bettor, sat.patron, known.claim, known.amount, known.channel, known.occurred_at,
-    known.raised_at, known.raised_by, known.status, known.since, known.outcome, known.ruled_at,
-    known.ruled_by, known.follows, known.awarded, known.made_good, known.waits, known.codes,
-    known.clauses, known.last_at, known.last_type, known.is_overdue,
-    %(now)s::timestamptz - known.raised_at AS age
-FROM known
+    page.dispute, page.version, page.room, page.table_id, page.rounds, page.seat, page.bettor,
+    sat.patron, page.claim, page.amount, page.channel, page.occurred_at, page.raised_at,
+    page.raised_by, page.status, page.since, page.outcome, page.ruled_at, page.ruled_by,
+    page.follows, page.awarded, page.made_good, page.waits, page.codes, page.clauses, page.last_at,
+    page.last_type, page.is_overdue, %(now)s::timestamptz - page.raised_at AS age
+FROM page
 LEFT JOIN LATERAL (
-    SELECT seatings.patron
-    FROM unnest(known.rounds) WITH ORDINALITY AS about (round, place)
+    SELECT at_table.patron
+    FROM unnest(page.rounds) WITH ORDINALITY AS about (round, place)
     -- The table is that of the round, and until that is on file the one that the dispute names.
     LEFT JOIN live.rounds ON rounds.stream = 'round:' || about.round
     CROSS JOIN LATERAL (
-        SELECT own.stream
-        FROM live.seatings AS own
+        SELECT nullif(own.patrons[page.bettors_seat], '') AS patron
+        FROM live.round_seatings AS own
         WHERE
-            own.round = about.round
-            AND own.room = coalesce(rounds.room, known.room)
-            AND own.table_id = coalesce(rounds.table_id, known.table_id)
+            own.round_stream = 'round:' || about.round
+            AND own.room = coalesce(rounds.room, page.room)
+            AND own.table_id = coalesce(rounds.table_id, page.table_id)
         ORDER BY own.day <> rounds.day, own.day
         LIMIT 1
     ) AS at_table
-    INNER JOIN live.seatings
-        ON
-            seatings.stream = at_table.stream
-            AND seatings.round = about.round
-            AND seatings.seat = known.bettors_seat
+    WHERE at_table.patron IS NOT NULL
     ORDER BY about.place
     LIMIT 1
 ) AS sat ON TRUE
-WHERE
-    (%(waits)s::boolean IS NULL OR known.waits = %(waits)s)
-    AND (%(overdue)s::boolean IS NULL OR known.is_overdue = %(overdue)s)
-ORDER BY known.raised_at, known.dispute
-LIMIT %(most)s
+ORDER BY page.raised_at, page.dispute

@@ -19,6 +19,9 @@ FIND_SIMILAR: Final = read_sql(__package__, "similar_disputes")
 MAX_SIMILAR: Final = 100
 """The most disputes returned."""
 
+COMPARED: Final = 500
+"""The disputes that a dispute is compared with: the last that were raised before it."""
+
 
 class SimilarDispute(NamedTuple):
     """An earlier dispute, its ruling, and the clauses, codes and games shared."""
@@ -47,7 +50,10 @@ class SimilarDispute(NamedTuple):
 def find_similar_disputes(
     connection: Connection[TupleRow], name: str, dispute: Dispute, most: int
 ) -> list[SimilarDispute]:
-    """Return the earlier disputes that share something with a dispute, the best match first."""
+    """Return the earlier disputes that share something with a dispute, the best match first.
+
+    Those compared are the last that were raised before it, `COMPARED` at most.
+    """
     found = collect_objections(dispute.adjudications)
     values = {
         "dispute": name,
@@ -56,5 +62,6 @@ def find_similar_disputes(
         "clauses": list(found.clauses),
         "rounds": list(dispute.rounds),
         "most": most,
+        "compared": COMPARED,
     }
     return fetch_rows(connection, FIND_SIMILAR, values, SimilarDispute)

@@ -1,5 +1,6 @@
--- Earlier disputes that share a clause, a finding or the game with one, the best match first. What
--- was found counts as the people looked at it, and as it is found in the rounds now.
+-- Earlier disputes that share a clause, a finding or the game with one, the best match first, among the
+-- last that were raised before it. What was found counts as the people looked at it, and as it is found
+-- in the rounds now.
 WITH found AS (
     SELECT findings.code, findings.rule
     FROM live.findings
@@ -28,6 +29,8 @@ earlier AS (
     WHERE
         (docket.raised_at, docket.dispute) < (%(raised_at)s, %(dispute)s)
         AND docket.dispute <> %(dispute)s
+    ORDER BY docket.raised_at DESC, docket.dispute DESC
+    LIMIT %(compared)s
 ),
 
 -- Each round is looked up by itself: there are many more rounds than there are in dispute.

@@ -7,7 +7,14 @@ from typing import Final, Literal, NamedTuple
 from psycopg import Connection
 from psycopg.rows import TupleRow
 
+from domain.rotation.report import encode_rotation
 from domain.verdict.model import Severity
+from projections.lists.rotation.report import (
+    ReportRows,
+    TableDayKey,
+    build_rounds_report,
+    build_table_report,
+)
 from projections.statements.result_page import ResultPage, cut_page, fetch_rows, flatten_cursor
 from projections.statements.sql_file import read_sql
 
@@ -90,6 +97,26 @@ class RotationReportLine(NamedTuple):
     failed: str | None
 
 
+class _ReportParts(NamedTuple):
+    """The rows that a report is put together from, each kind as JSON."""
+
+    source: RotationSource
+    failed: str | None
+    state: str | None
+    hands: str
+    findings: str
+    spares: str
+
+    def put_together(self, of: TableDayKey) -> str | None:
+        """Return the report, unless there is none."""
+        if self.state is None:
+            return None
+        rows = ReportRows(self.hands, self.findings, self.spares, self.state)
+        is_by_stream = self.source == "stream"
+        report = build_table_report(rows) if is_by_stream else build_rounds_report(rows, of)
+        return encode_rotation(report).decode()
+
+
 class RotationFindingLine(NamedTuple):
     """A violation or warning under the rotation rules."""
 
@@ -125,8 +152,9 @@ def load_rotation_reports(
 
     If the stream does not name the rounds on file, its report comes first, then that of the rounds.
     """
-    values = {"room": room, "table_id": table_id, "day": day}
-    return fetch_rows(connection, REPORTS, values, RotationReportLine)
+    of = TableDayKey(room, table_id, day)
+    parts = fetch_rows(connection, REPORTS, of._asdict(), _ReportParts)
+    return [RotationReportLine(one.source, one.put_together(of), one.failed) for one in parts]
 
 
 def search_rotation_findings(

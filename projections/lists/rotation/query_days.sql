@@ -15,6 +15,7 @@ WHERE
     AND (%(table_id)s::text IS NULL OR rotation.table_id = %(table_id)s)
     AND (%(first_day)s::date IS NULL OR rotation.day >= %(first_day)s)
     AND (%(last_day)s::date IS NULL OR rotation.day <= %(last_day)s)
+    AND (%(after_day)s::date IS NULL OR rotation.day <= %(after_day)s)
     AND (
         %(after_day)s::date IS NULL
         OR rotation.day < %(after_day)s

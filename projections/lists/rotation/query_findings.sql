@@ -10,6 +10,7 @@ WHERE
     AND (%(last_day)s::date IS NULL OR day <= %(last_day)s)
     AND (%(code)s::text IS NULL OR code = %(code)s)
     AND (%(severities)s::text [] IS NULL OR severity = ANY(%(severities)s::text []))
+    AND (%(after_day)s::date IS NULL OR day <= %(after_day)s)
     AND (
         %(after_day)s::date IS NULL
         OR day < %(after_day)s

@@ -1,24 +1,20 @@
-"""The reports of a table's day, derived from its streams."""
+"""The report of a table's day, put together from its rows when somebody reads it."""
 
-from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import Final, NamedTuple
 
 import msgspec
-from msgspec import UNSET, Raw
-from msgspec.structs import replace
 
-from domain.errors import join_on_one_line
-from domain.facts.record import RoundRecord
-from domain.facts.round_events import Corrected
-from domain.rotation.report import RotationReport, RotationReportFinding, encode_rotation
-from domain.rotation.report_builder import RotationRequest, build_rotations
-from domain.rotation.round import RotationRound
-from projections.engine.loaded_stream import LoadedStream
-from projections.engine.model import ProjectionRow
-
-if TYPE_CHECKING:
-    from domain.facts.corrections import TableStream
+from domain.rotation.records_only_checks import describe_gaps
+from domain.rotation.report import (
+    BankedHand,
+    ReportHead,
+    RotationReport,
+    RotationReportFinding,
+    make_report,
+)
+from domain.rotation.unchecked_parts import RECORDS_ONLY_LIMITS, list_unchecked
+from projections.lists.rotation.walk_state import decode_rounds_day, decode_table_day
 
 
 class TableDayKey(NamedTuple):
@@ -29,75 +25,45 @@ class TableDayKey(NamedTuple):
     day: date
 
 
+class SpareRound(NamedTuple):
+    """A round that no table names, by its number and the position at which it began."""
+
+    number: int | None
+    began: int
+
+
 class ReportRows(NamedTuple):
-    """The rows of a table's day."""
+    """The rows of a day's report, each kind as JSON."""
 
-    reports: Sequence[ProjectionRow]
-    findings: Sequence[ProjectionRow]
-
-
-def compute_report_rows(of: TableDayKey, readings: Sequence[LoadedStream]) -> ReportRows:
-    """Return the rows of a day's reports; a failure is recorded in a row of its own."""
-    try:
-        reports = list(_build_reports(readings))
-        return ReportRows(
-            [(*of, *_derive_report(report)) for report in reports],
-            [(*of, *found) for report in reports for found in _derive_findings(report)],
-        )
-    except Exception as error:  # noqa: BLE001 - the failure of a day must not stop other days
-        source = "stream" if any(one.kind == "table" for one in readings) else "rounds"
-        failed = join_on_one_line(f"{type(error).__name__}: {error}")
-        return ReportRows([(*of, source, None, None, None, None, failed)], [])
+    hands: str
+    findings: str
+    spares: str
+    """The day's rounds that no table names."""
+    state: str
+    """The last state of the walk through the day."""
 
 
-def _build_reports(readings: Iterable[LoadedStream]) -> Iterator[RotationReport]:
-    """Return the reports from the table's stream, and from rounds that it does not name."""
-    streams = [
-        cast("TableStream", one.fact_stream.facts) for one in readings if one.kind == "table"
-    ]
-    records = [_date_record(one) for one in readings if one.kind == "round"]
-    return build_rotations(streams, records, RotationRequest())
+_decode_hands: Final = msgspec.json.Decoder(tuple[BankedHand, ...]).decode
+_decode_findings: Final = msgspec.json.Decoder(tuple[RotationReportFinding, ...]).decode
+_decode_spares: Final = msgspec.json.Decoder(tuple[SpareRound, ...]).decode
 
 
-def _date_record(reading: LoadedStream) -> RoundRecord:
-    """Return the round's record; a missing gaming day is filled in from its stream."""
-    record = reading.record
-    played_round = RotationRound(record)
-    if played_round.day is not None:
-        return record
-    named = replace(played_round.header.round, gaming_day=reading.day)
-    instead = Raw(msgspec.json.encode({"round": named}))
-    dated = Corrected(event="header", action="replace", why="as it was stored", instead=instead)
-    return replace(record, events=(*record.events, dated))
+def build_table_report(rows: ReportRows) -> RotationReport:
+    """Return what a table's stream tells of its day."""
+    state = decode_table_day(rows.state)
+    state.fees.close(state.seats)
+    opened = state.agreement
+    head = ReportHead(opened.room, opened.table, opened.gaming_day, "stream", state.fees.readings)
+    unchecked = list_unchecked(state, unreadable=0)
+    return make_report(head, _decode_hands(rows.hands), _decode_findings(rows.findings), unchecked)
 
 
-def _derive_report(report: RotationReport) -> ProjectionRow:
-    severities = [found.severity for found in report.findings]
-    return (
-        report.source,
-        len(report.hands),
-        severities.count("violation"),
-        severities.count("warning"),
-        encode_rotation(report).decode(),
-        None,
-    )
-
-
-def _derive_findings(report: RotationReport) -> Iterator[ProjectionRow]:
-    for place, found in enumerate(report.findings):
-        yield (
-            report.source,
-            place,
-            found.code,
-            found.severity,
-            found.rule,
-            found.detail,
-            *_locate_finding(found),
-        )
-
-
-def _locate_finding(found: RotationReportFinding) -> ProjectionRow:
-    """Return a finding's round, event, hand and seats, each None or empty if there is none."""
-    said = (found.round, found.event, found.hand)
-    seats = () if found.seats is UNSET else found.seats
-    return *(None if one is UNSET else one for one in said), list(seats)
+def build_rounds_report(rows: ReportRows, of: TableDayKey) -> RotationReport:
+    """Return what the rounds tell of their day that no stream names."""
+    spares = _decode_spares(rows.spares)
+    if decode_rounds_day(rows.state).is_numbered:
+        spares = tuple(sorted(spares, key=lambda spare: (spare.number or 0, spare.began)))
+    numbers = [spare.number for spare in spares]
+    head = ReportHead(of.room, of.table_id, of.day.isoformat(), "rounds")
+    unchecked = (RECORDS_ONLY_LIMITS, *describe_gaps(numbers))
+    return make_report(head, _decode_hands(rows.hands), _decode_findings(rows.findings), unchecked)

@@ -24,7 +24,7 @@ CREATE TABLE rounds (
     why_not_judged text,
     outcome text COLLATE "C" NOT NULL,
     in_short text NOT NULL,
-    -- Money in cents; nothing where it cannot be said.
+    -- Money in cents; nothing where it cannot be said, nor while the round is in play.
     action bigint,
     due bigint,
     paid bigint,
@@ -41,14 +41,26 @@ CREATE TABLE rounds (
     schedule text COLLATE "C"
 );
 
--- Searches go by the order of the list until they have found enough, so what few rounds have, and
--- what one begins with, is indexed; the rest is looked at on the way.
+-- A search goes by one of its conditions in the order of the list; what it goes by is indexed, and the
+-- rest is looked at on the way. Nothing here changes with every fact of a round in play.
 CREATE INDEX rounds_in_order ON rounds (order_key);
+CREATE INDEX rounds_of_room ON rounds (room, order_key);
 CREATE INDEX rounds_of_table ON rounds (room, table_id, order_key);
 CREATE INDEX rounds_of_game ON rounds (game, order_key);
-CREATE INDEX rounds_by_outcome ON rounds (outcome, order_key);
-CREATE INDEX rounds_by_time ON rounds (opened_at);
-CREATE INDEX rounds_by_action ON rounds (action);
-CREATE INDEX rounds_off ON rounds (off_by) WHERE off_by > 0;
-CREATE INDEX rounds_not_covered ON rounds (uncovered) WHERE uncovered > 0;
-CREATE INDEX rounds_by_bettor_and_finding ON rounds USING gin (bettors, findings)
+CREATE INDEX rounds_by_number ON rounds (number, order_key);
+CREATE INDEX rounds_by_number_in_room ON rounds (room, number, order_key);
+-- What few rounds have.
+CREATE INDEX rounds_unusual ON rounds (order_key) WHERE outcome <> 'paid-as-ruled';
+CREATE INDEX rounds_unusual_in_room ON rounds (room, order_key) WHERE outcome <> 'paid-as-ruled';
+CREATE INDEX rounds_by_outcome ON rounds (outcome, order_key) WHERE outcome <> 'paid-as-ruled';
+CREATE INDEX rounds_by_outcome_in_room ON rounds (room, outcome, order_key)
+WHERE outcome <> 'paid-as-ruled';
+CREATE INDEX rounds_not_covered ON rounds (order_key) WHERE uncovered > 0;
+CREATE INDEX rounds_not_covered_in_room ON rounds (room, order_key) WHERE uncovered > 0;
+CREATE INDEX rounds_in_violation ON rounds (order_key) WHERE violations > 0;
+CREATE INDEX rounds_in_violation_in_room ON rounds (room, order_key) WHERE violations > 0;
+CREATE INDEX rounds_corrected ON rounds (order_key) WHERE corrected;
+CREATE INDEX rounds_corrected_in_room ON rounds (room, order_key) WHERE corrected;
+-- Rounds that began on another day than they are of, by more than the clocks of rooms explain.
+CREATE INDEX rounds_misdated ON rounds (order_key)
+WHERE abs((opened_at AT TIME ZONE 'UTC')::date - day) > 1

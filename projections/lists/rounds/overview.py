@@ -32,6 +32,7 @@ class RoundOverview(NamedTuple):
     """The judged facts by type."""
     day: str
     adjudication: Adjudication | None
+    """The adjudication; None while the round is in play, or if adjudication failed."""
     why_not: str | None
     """The reason that adjudication failed."""
     status: ListedStatus
@@ -52,15 +53,19 @@ class RoundOverview(NamedTuple):
 
 @lru_cache(maxsize=1)
 def build_round_overview(reading: LoadedStream) -> RoundOverview:
-    """Return the overview of a round; the last is cached, since several projections use it."""
+    """Return the overview of a round; the last is cached, since several projections use it.
+
+    A round in play is not adjudicated: nothing is listed of it that its next fact may change.
+    """
     judged = select_judged_record(reading.record, "corrected")
     facts = FactIndex(judged.facts)
     day = find_round_day(judged.header, reading.day)
+    if judged.is_under_way:
+        return RoundOverview(judged, facts, day, None, None, "open")
     adjudication = reading.judged
     if isinstance(adjudication, JudgmentFailure):
         return RoundOverview(judged, facts, day, None, adjudication.why, "not-judged")
-    status: ListedStatus = "open" if judged.is_under_way else adjudication.status
-    return RoundOverview(judged, facts, day, adjudication, None, status)
+    return RoundOverview(judged, facts, day, adjudication, None, adjudication.status)
 
 
 def find_round_day(header: RoundRecord, opened_on: str) -> str:

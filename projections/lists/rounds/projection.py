@@ -1,6 +1,5 @@
 """The projection of rounds: a row for each round."""
 
-from datetime import datetime
 from typing import Final
 
 from domain.facts.corrections import has_corrections
@@ -10,6 +9,7 @@ from projections.engine.database_time import convert_to_database_time
 from projections.engine.loaded_stream import LoadedStream
 from projections.engine.model import Projection, ProjectionRow, ProjectionRows, ProjectionTable
 from projections.lists.rounds.figures import UNKNOWN_FIGURES, compute_round_figures
+from projections.lists.rounds.order_key import build_order_key
 from projections.lists.rounds.overview import (
     RoundOverview,
     build_round_overview,
@@ -78,7 +78,7 @@ def derive_round_rows(reading: LoadedStream) -> ProjectionRows:
         reading.version,
         opened_at,
         closed_at,
-        _build_order_key(overview.day, opened_at, header.round.number, reading.name),
+        build_order_key(reading.name, overview),
         seats,
         find_bettors(overview.fact_index, seats),
         *_derive_bank(overview),
@@ -93,12 +93,6 @@ def derive_round_rows(reading: LoadedStream) -> ProjectionRows:
         header.schedule,
     )
     return {ROUNDS.name: [row]}
-
-
-def _build_order_key(day: str, opened_at: datetime | None, number: int | None, name: str) -> str:
-    """Return the key that rounds are sorted by; rounds without a time come first on their day."""
-    at = "" if opened_at is None else opened_at.isoformat(timespec="microseconds")
-    return f"{day} {at:32} {number or 0:016} {name}"
 
 
 def _derive_bank(overview: RoundOverview) -> ProjectionRow:

@@ -1,18 +1,59 @@
 """The search of the index of rounds."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import date, datetime
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, get_args
 
 from psycopg import Connection
 from psycopg.rows import TupleRow
 
 from domain.seats import parse_seat_name
+from domain.wording.outcome import RoundOutcome
+from projections.lists.rounds.order_key import bound_times
 from projections.lists.rounds.overview import ListedOutcome, ListedStatus
 from projections.statements.result_page import fetch_rows
-from projections.statements.sql_file import read_sql
+from projections.statements.sql_file import compose_with, read_sql
+from projections.statements.stretch import cut_stretch, drive_stretch
 
-SEARCH_ROUNDS: Final = read_sql(__package__, "query")
+_QUERY: Final = read_sql(__package__, "query")
+_STRETCH_END: Final = read_sql(__package__, "stretch_end")
+
+DRIVERS: Final = (
+    ("round",),
+    ("room", "number"),
+    ("number",),
+    ("room", "outcome", "unusual"),
+    ("outcome", "unusual"),
+    ("room", "is_corrected"),
+    ("is_corrected",),
+    ("room", "table_id"),
+    ("room", "unusual"),
+    ("unusual",),
+    ("room", "in_violation"),
+    ("in_violation",),
+    ("room", "not_covered"),
+    ("not_covered",),
+    ("room",),
+    ("game",),
+)
+"""What a search may go by, beside a bettor or a finding; what fewest rounds have comes first."""
+
+USUAL: Final = "paid-as-ruled"
+"""The outcome of most rounds."""
+
+DIFFERS: Final = "differs"
+"""The outcome of every round whose pay-off is off."""
+
+_OUTCOMES_OF_SETTLED: Final = frozenset(get_args(RoundOutcome)) & {USUAL, DIFFERS, "unpaid"}
+
+_RARE: Final = (
+    "by_number",
+    "by_unusual",
+    "by_is_corrected",
+    "by_in_violation",
+    "by_not_covered",
+)
+"""What is rather gone by than the time."""
 
 MAX_ROUNDS: Final = 50
 """The most rounds on a page by default."""
@@ -102,21 +143,90 @@ class RoundPage(NamedTuple):
     after: str | None
 
 
+class CandidateSource(NamedTuple):
+    """The statements of a search that goes by some kind of condition."""
+
+    search: str
+    find_end: str
+
+
+def _compose_source(candidates: str) -> CandidateSource:
+    part = read_sql(__package__, candidates)
+    return CandidateSource(
+        compose_with(part, statement=_QUERY), compose_with(part, statement=_STRETCH_END)
+    )
+
+
+BY_COLUMN: Final = _compose_source("candidates")
+BY_BETTOR: Final = _compose_source("candidates_of_bettor")
+BY_FINDING: Final = _compose_source("candidates_with_finding")
+BY_TIME: Final = _compose_source("candidates_by_time")
+
+
+class StretchEnd(NamedTuple):
+    """The order key at which a stretch ended."""
+
+    order_key: str
+
+
 def search_rounds(connection: Connection[TupleRow], query: RoundQuery) -> RoundPage:
-    """Return a page of the rounds that match, the newest first."""
-    values = {**query._asdict(), "patron": None}
-    found = _fetch_rounds(connection, values)
-    if query.bettor is not None and parse_seat_name(query.bettor) is None:
-        # Queried apart from the rounds with the bettor's name: each query alone is fast.
-        seated = _fetch_rounds(connection, {**values, "bettor": None, "patron": query.bettor})
-        both = {line.order_key: line for line in (*found, *seated)}
-        found = [both[key] for key in sorted(both, reverse=True)]
-    if len(found) <= query.most:
-        return RoundPage(found, None)
-    return RoundPage(found[: query.most], found[query.most - 1].order_key)
+    """Return a page of the rounds that match, the newest first.
+
+    A page may be short though another follows, where few rounds meet several conditions.
+    """
+    seat = None if query.bettor is None else parse_seat_name(query.bettor)
+    values = {
+        **query._asdict(),
+        **_list_flags(query),
+        # A seat bets in so many rounds that they are found on the way.
+        "seat_name": None if seat is None else query.bettor,
+        "findings": list(query.findings) if query.findings else None,
+    }
+    values = drive_stretch(values, DRIVERS) | bound_times(query.opened_from, query.opened_before)
+    source = _choose_source(values)
+
+    def find_end() -> str | None:
+        ends = fetch_rows(connection, source.find_end, values, StretchEnd)
+        return ends[0].order_key if ends else None
+
+    found = fetch_rows(connection, source.search, values, RoundLine)
+    page = cut_stretch(found, query.most, lambda line: line.order_key, find_end)
+    return RoundPage(page.lines, page.after)
 
 
-def _fetch_rounds(
-    connection: Connection[TupleRow], values: Mapping[str, object]
-) -> list[RoundLine]:
-    return fetch_rows(connection, SEARCH_ROUNDS, values, RoundLine)
+def _choose_source(values: Mapping[str, object]) -> CandidateSource:
+    if values["round"] is not None:
+        return BY_COLUMN
+    if values["bettor"] is not None and values["seat_name"] is None:
+        return BY_BETTOR
+    if values["findings"] is not None:
+        return BY_FINDING
+    is_timed = values["opened_from"] is not None or values["opened_before"] is not None
+    return BY_TIME if is_timed and not any(values[name] for name in _RARE) else BY_COLUMN
+
+
+def _list_flags(query: RoundQuery) -> dict[str, object]:
+    """Return what a search may go by that is no field of the query itself."""
+    outcomes = _list_outcomes(query)
+    is_unusual = outcomes is not None and USUAL not in outcomes
+    return {
+        "outcome": next(iter(outcomes)) if outcomes is not None and len(outcomes) == 1 else None,
+        "unusual": True if is_unusual else None,
+        "not_covered": True if query.least_uncovered else None,
+        "is_corrected": query.corrected or None,
+        "in_violation": query.violations or None,
+    }
+
+
+def _list_outcomes(query: RoundQuery) -> Collection[str] | None:
+    """Return the outcomes that a round may have to match; None if it may have any."""
+    if query.least_off_by:
+        return {DIFFERS}.intersection(query.outcomes or {DIFFERS})
+    if query.statuses is None:
+        return None if query.outcomes is None else frozenset(query.outcomes)
+    of_statuses = {
+        outcome
+        for status in query.statuses
+        for outcome in (_OUTCOMES_OF_SETTLED if status == "settled" else {status})
+    }
+    return of_statuses if query.outcomes is None else of_statuses & {*query.outcomes}

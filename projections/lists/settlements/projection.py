@@ -1,6 +1,12 @@
-"""The projection of settlements: a row for each bettor and each backer of the bank in a round."""
+"""The projection of settlements: a row for each bettor and each backer of the bank in a round.
 
-from collections.abc import Iterator
+Who sat in a bettor's seat is told by the stream of the round's table, which may name the round
+before or after its facts are recorded, or be corrected. So tables' streams are read too; who the
+seats of a round were is noted once for the round, and noted anew when either stream says otherwise.
+The sums of a bettor's day, and the rounds that a bettor is found in, follow from that.
+"""
+
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from domain.money import sum_by_name
@@ -9,7 +15,14 @@ from domain.table.state import find_bettor
 from domain.verdict.model import BankResult, BettorResult
 from projections.engine.loaded_stream import LoadedStream
 from projections.engine.model import Projection, ProjectionRow, ProjectionRows, ProjectionTable
-from projections.lists.rounds.overview import RoundOverview, build_round_overview
+from projections.engine.sums import SumTable
+from projections.lists.rounds.order_key import build_order_key
+from projections.lists.rounds.overview import (
+    RoundOverview,
+    build_round_overview,
+    find_bettors,
+    find_seats,
+)
 from projections.lists.settlements.bettor_money import (
     RULED_STATUSES,
     UNKNOWN_MONEY,
@@ -18,7 +31,9 @@ from projections.lists.settlements.bettor_money import (
     add_recorded_pay_off,
     compute_bettor_side,
 )
+from projections.lists.settlements.seatings import RoundSeatingFold
 from projections.statements.sql_file import read_sql
+from projections.store.connections import TransactionConnection
 
 SETTLEMENTS: Final = ProjectionTable(
     "settlements",
@@ -45,23 +60,84 @@ SETTLEMENTS: Final = ProjectionTable(
     ),
 )
 
+ROUND_BETTORS: Final = ProjectionTable(
+    "round_bettors", ("stream", "room", "table_id", "day", "order_key", "bettors")
+)
+ROUND_SEATINGS: Final = ProjectionTable(
+    "round_seatings",
+    ("stream", "round_stream", "room", "table_id", "day", "patrons"),
+)
+BETTOR_DAYS: Final = SumTable(
+    "bettor_days",
+    ("days_back", "room", "bettor", "seat_of_table", "table_id", "game", "seat"),
+    (
+        "wagered",
+        "wagered_known",
+        "paid",
+        "collected",
+        "returned",
+        "moved_known",
+        "net",
+        "net_known",
+        "was_paid",
+        "was_collected",
+        "was_known",
+        "posted",
+        "posted_known",
+        "bank_net",
+        "bank_net_known",
+        "fees",
+        "rounds",
+        "rounds_again",
+        "not_known",
+        "not_known_again",
+        "banked",
+        "banked_again",
+        "bank_not_known",
+        "bank_not_known_again",
+    ),
+    read_sql(__package__, "bettor_days_parts"),
+)
+
+_RESEATED: Final = read_sql(__package__, "reseated_rounds")
+_SEAT: Final = read_sql(__package__, "seat_rounds")
+
 BANK: Final = "bank"
 """The source of a collection that the bank owes."""
 
 
 def derive_settlement_rows(reading: LoadedStream) -> ProjectionRows:
-    """Return the rows of a round's bettors and banks; none for a voided round."""
+    """Return the rows of a round's bettors and banks, or of the rounds that a table names."""
+    if reading.kind == "table":
+        return {ROUND_SEATINGS.name: reading.fold(RoundSeatingFold).rows}
     overview = build_round_overview(reading)
-    if overview.status == "voided":
-        return {SETTLEMENTS.name: []}
+    return {
+        ROUND_BETTORS.name: [_derive_round_bettors(reading, overview)],
+        SETTLEMENTS.name: list(_derive_settlements(reading, overview)),
+    }
+
+
+def _derive_round_bettors(reading: LoadedStream, overview: RoundOverview) -> ProjectionRow:
+    header = overview.header
+    return (
+        reading.stream,
+        header.room,
+        header.table.id,
+        overview.day,
+        build_order_key(reading.name, overview),
+        find_bettors(overview.fact_index, find_seats(overview.fact_index)),
+    )
+
+
+def _derive_settlements(reading: LoadedStream, overview: RoundOverview) -> Iterator[ProjectionRow]:
+    """Yield a row for each bettor, then for each bank; none for a round in play or voided."""
+    if overview.status in ("open", "voided"):
+        return
     header, recorded = overview.header, add_recorded_pay_off(overview.fact_index)
     about = (reading.name, header.room, header.table.id, header.game, overview.day)
     settled = [*_derive_bettors(overview, recorded), *_derive_banks(overview, recorded)]
-    return {
-        SETTLEMENTS.name: [
-            (reading.stream, place, *about, *row) for place, row in enumerate(settled)
-        ]
-    }
+    for place, row in enumerate(settled):
+        yield reading.stream, place, *about, *row
 
 
 def _derive_bettors(overview: RoundOverview, recorded: RecordedPayOff) -> Iterator[ProjectionRow]:
@@ -131,10 +207,40 @@ def _add_recorded(recorded: RecordedPayOff) -> ProjectionRow:
     return sum(recorded.paid.values()), sum(recorded.collected.values())
 
 
+def withdraw_settlements(connection: TransactionConnection, streams: Sequence[str]) -> None:
+    """Take the rounds among the streams out of the sums."""
+    rounds, _ = _split_streams(streams)
+    if rounds:
+        BETTOR_DAYS.subtract(connection, rounds)
+
+
+def gather_settlements(connection: TransactionConnection, streams: Sequence[str]) -> None:
+    """Note who the seats were in the streams' rounds, and add the rounds to the sums."""
+    rounds, tables = _split_streams(streams)
+    if tables:
+        found = connection.execute(_RESEATED, {"tables": tables}, prepare=False)
+        reseated = {stream for (stream,) in found}.difference(rounds)
+        if reseated:
+            BETTOR_DAYS.subtract(connection, [*reseated])
+            rounds += sorted(reseated)
+    if rounds:
+        connection.execute(_SEAT, {"rounds": rounds}, prepare=False)
+        BETTOR_DAYS.add(connection, rounds)
+
+
+def _split_streams(streams: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Return the rounds among the streams, and the tables."""
+    rounds = [one for one in streams if one.startswith("round:")]
+    return rounds, [one for one in streams if one.startswith("table:")]
+
+
 PROJECTION: Final = Projection(
     "settlements",
-    frozenset({"round"}),
-    (SETTLEMENTS,),
+    frozenset({"round", "table"}),
+    (SETTLEMENTS, ROUND_BETTORS, ROUND_SEATINGS),
     derive_settlement_rows,
     read_sql(__package__, "create"),
+    also=("round_patrons", "bettor_rounds", BETTOR_DAYS.name),
+    gather=gather_settlements,
+    withdraw=withdraw_settlements,
 )

@@ -1,15 +1,31 @@
 """The search of settlements: each bettor's wagers and pay-offs, day by day."""
 
+from collections.abc import Mapping
 from datetime import date
 from typing import Final, NamedTuple
 
 from psycopg import Connection
 from psycopg.rows import TupleRow
 
-from projections.statements.result_page import ResultPage, cut_page, fetch_rows, flatten_cursor
-from projections.statements.sql_file import read_sql
+from projections.statements.result_page import ResultPage, fetch_rows, flatten_cursor
+from projections.statements.sql_file import compose_with, read_sql
+from projections.statements.stretch import cut_stretch, drive_stretch
 
-SEARCH_SETTLEMENTS: Final = read_sql(__package__, "query")
+_STRETCH: Final = read_sql(__package__, "stretch")
+SEARCH_SETTLEMENTS: Final = compose_with(_STRETCH, statement=read_sql(__package__, "query"))
+STRETCH_END: Final = compose_with(_STRETCH, statement=read_sql(__package__, "stretch_end"))
+
+DRIVERS: Final = (
+    ("bettor", "room"),
+    ("bettor",),
+    ("room", "table_id"),
+    ("table_id",),
+    ("room", "game"),
+    ("room",),
+    ("game",),
+    ("seat",),
+)
+"""The conditions that a search may go by, the one that fewest lines meet first."""
 
 MAX_BETTOR_DAYS: Final = 100
 """The most lines returned at once by default."""
@@ -76,11 +92,26 @@ class BettorDay(NamedTuple):
 def search_settlements(
     connection: Connection[TupleRow], query: SettlementQuery
 ) -> ResultPage[BettorDay, SettlementCursor]:
-    """Return the settlements by bettor and day, the newest day first."""
-    values = flatten_cursor(query._asdict(), SettlementCursor._fields)
-    return cut_page(
-        fetch_rows(connection, SEARCH_SETTLEMENTS, values, BettorDay), query.most, _build_cursor
-    )
+    """Return the settlements by bettor and day, the newest day first.
+
+    A page may be short though another follows, where few lines meet several conditions.
+    """
+    values = drive_stretch(flatten_cursor(query._asdict(), SettlementCursor._fields), DRIVERS)
+    found = fetch_rows(connection, SEARCH_SETTLEMENTS, values, BettorDay)
+    end = _find_stretch_end(connection, values) if len(found) <= query.most else None
+    if end is not None:  # the stretch may hold only a part of what comes after its end
+        found = [line for line in found if _get_place(_build_cursor(line)) <= _get_place(end)]
+    return cut_stretch(found, query.most, _build_cursor, lambda: end)
+
+
+def _find_stretch_end(
+    connection: Connection[TupleRow], values: Mapping[str, object]
+) -> SettlementCursor | None:
+    return next(iter(fetch_rows(connection, STRETCH_END, values, SettlementCursor)), None)
+
+
+def _get_place(cursor: SettlementCursor) -> tuple[int, str, str, str]:
+    return -cursor.day.toordinal(), cursor.room, cursor.bettor, cursor.table_id
 
 
 def _build_cursor(line: BettorDay) -> SettlementCursor:

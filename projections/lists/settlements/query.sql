@@ -1,75 +1,39 @@
--- What everybody wagered and won by day. Who bets in a seat is the patron whom the stream of its table
--- has there, or else the seat of that table.
-WITH named AS (
-    SELECT
-        one.*,
-        sat.patron,
-        CASE WHEN sat.patron IS NULL AND one.bettor = 'seat-' || one.seat THEN one.table_id END
-            AS seat_of_table
-    FROM live.settlements AS one
-    LEFT JOIN LATERAL (
-        SELECT seatings.patron
-        FROM live.seatings
-        WHERE
-            one.bettor = 'seat-' || one.seat
-            AND seatings.round = one.round
-            AND seatings.seat = one.seat
-            AND seatings.stream = (
-                SELECT own.stream
-                FROM live.seatings AS own
-                WHERE
-                    own.round = one.round
-                    AND own.room = one.room
-                    AND own.table_id = one.table_id
-                ORDER BY own.day <> one.day, own.day
-                LIMIT 1
-            )
-    ) AS sat ON TRUE
-    WHERE
-        (%(after_day)s::date IS NULL OR one.day <= %(after_day)s)
-        AND (%(room)s::text IS NULL OR one.room = %(room)s)
-        AND (%(first_day)s::date IS NULL OR one.day >= %(first_day)s)
-        AND (%(last_day)s::date IS NULL OR one.day <= %(last_day)s)
-        AND (%(table_id)s::text IS NULL OR one.table_id = %(table_id)s)
-        AND (%(game)s::text IS NULL OR one.game = %(game)s)
-        AND (%(seat)s::integer IS NULL OR one.seat = %(seat)s)
-        AND (
-            %(bettor)s::text IS NULL
-            OR one.bettor = %(bettor)s
-            OR one.stream = ANY(
-                ARRAY(SELECT 'round:' || round FROM live.seatings WHERE patron = %(bettor)s)
-            )
-        )
-)
-
+-- What everybody wagered and won by day, as far as the stretch of sums tells; its lines have to meet
+-- all conditions.
 SELECT
-    day,
+    DATE '2000-01-01' - days_back AS day,
     room,
-    coalesce(patron, bettor) AS bettor,
-    seat_of_table AS table_id,
-    count(DISTINCT round) FILTER (WHERE NOT is_bank) AS rounds,
-    sum(wagered) FILTER (WHERE NOT is_bank)::bigint AS wagered,
-    sum(paid) FILTER (WHERE NOT is_bank)::bigint AS paid,
-    sum(collected) FILTER (WHERE NOT is_bank)::bigint AS collected,
-    sum(returned) FILTER (WHERE NOT is_bank)::bigint AS returned,
-    sum(net) FILTER (WHERE NOT is_bank)::bigint AS net,
-    count(DISTINCT round) FILTER (WHERE NOT is_bank AND net IS NULL) AS not_known,
-    sum(was_paid) FILTER (WHERE NOT is_bank)::bigint AS was_paid,
-    sum(was_collected) FILTER (WHERE NOT is_bank)::bigint AS was_collected,
-    count(DISTINCT round) FILTER (WHERE is_bank) AS banked,
-    sum(wagered) FILTER (WHERE is_bank)::bigint AS posted,
-    sum(net) FILTER (WHERE is_bank)::bigint AS bank_net,
-    count(DISTINCT round) FILTER (WHERE is_bank AND net IS NULL) AS bank_not_known,
+    bettor,
+    nullif(seat_of_table, '') AS table_id,
+    (sum(rounds) - coalesce(sum(rounds_again) FILTER (WHERE %(seat)s::integer IS NULL), 0))::bigint
+        AS rounds,
+    CASE WHEN sum(wagered_known) > 0 THEN sum(wagered)::bigint END AS wagered,
+    CASE WHEN sum(moved_known) > 0 THEN sum(paid)::bigint END AS paid,
+    CASE WHEN sum(moved_known) > 0 THEN sum(collected)::bigint END AS collected,
+    CASE WHEN sum(moved_known) > 0 THEN sum(returned)::bigint END AS returned,
+    CASE WHEN sum(net_known) > 0 THEN sum(net)::bigint END AS net,
+    (
+        sum(not_known)
+        - coalesce(sum(not_known_again) FILTER (WHERE %(seat)s::integer IS NULL), 0)
+    )::bigint AS not_known,
+    CASE WHEN sum(was_known) > 0 THEN sum(was_paid)::bigint END AS was_paid,
+    CASE WHEN sum(was_known) > 0 THEN sum(was_collected)::bigint END AS was_collected,
+    (sum(banked) - coalesce(sum(banked_again) FILTER (WHERE %(seat)s::integer IS NULL), 0))::bigint
+        AS banked,
+    CASE WHEN sum(posted_known) > 0 THEN sum(posted)::bigint END AS posted,
+    CASE WHEN sum(bank_net_known) > 0 THEN sum(bank_net)::bigint END AS bank_net,
+    (
+        sum(bank_not_known)
+        - coalesce(sum(bank_not_known_again) FILTER (WHERE %(seat)s::integer IS NULL), 0)
+    )::bigint AS bank_not_known,
     sum(fees)::bigint AS fees
-FROM named
+FROM stretch
 WHERE
-    (%(bettor)s::text IS NULL OR coalesce(patron, bettor) = %(bettor)s)
-    AND (
-        %(after_day)s::date IS NULL
-        OR day < %(after_day)s
-        OR (room, coalesce(patron, bettor), coalesce(seat_of_table, ''))
-        > (%(after_room)s, %(after_bettor)s, %(after_table_id)s)
-    )
-GROUP BY day, room, coalesce(patron, bettor), seat_of_table
-ORDER BY day DESC, room, coalesce(patron, bettor), coalesce(seat_of_table, '')
+    (%(bettor)s::text IS NULL OR bettor = %(bettor)s)
+    AND (%(table_id)s::text IS NULL OR table_id = %(table_id)s)
+    AND (%(room)s::text IS NULL OR room = %(room)s)
+    AND (%(game)s::text IS NULL OR game = %(game)s)
+    AND (%(seat)s::integer IS NULL OR seat = %(seat)s)
+GROUP BY days_back, room, bettor, seat_of_table
+ORDER BY days_back, room, bettor, seat_of_table
 LIMIT %(most)s + 1

@@ -26,23 +26,7 @@ CREATE TABLE tables (
 );
 
 CREATE UNIQUE INDEX tables_by_day ON tables (room, table_id, day DESC);
-
--- Who sat where when a round was played, as a table's stream tells it. Any stream may name a round:
--- the one to go by is that of the table at which the round says itself that it was played.
-CREATE TABLE seatings (
-    stream text COLLATE "C" NOT NULL,
-    room text COLLATE "C" NOT NULL,
-    table_id text COLLATE "C" NOT NULL,
-    day date NOT NULL,
-    round text COLLATE "C" NOT NULL,
-    seat integer NOT NULL,
-    patron text COLLATE "C" NOT NULL,
-    kind text COLLATE "C" NOT NULL,
-    PRIMARY KEY (stream, round, seat)
-);
-
-CREATE INDEX seatings_by_round ON seatings (round, seat);
-CREATE INDEX seatings_by_patron ON seatings (patron);
+CREATE INDEX tables_on_day ON tables (day, room, table_id);
 
 -- Everybody of whom it was ever recorded that he took a seat, whether or not he played.
 CREATE TABLE sitters (

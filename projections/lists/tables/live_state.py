@@ -68,14 +68,18 @@ class LiveTableState:
         self.sign: TermsPosted | None = None
         self.holder: BankHolder | None = None
         self.is_broken = False
-        self.rounds: dict[str, tuple[SeatTaken, ...]] = {}
-        """The rounds that the stream names, in order, with the players seated at each."""
+        self.rounds: dict[str, None] = {}
+        """The rounds that the stream names, in order."""
         self._seats = SeatOccupants()
         self._offers = BankOffers(opened.seats)
         self._pending: int | None = None
         """The seat that has been offered the bank and has not answered."""
         self._broken_after: str | None = None
-        for fact in corrected_facts:
+        self.advance(corrected_facts)
+
+    def advance(self, facts: Sequence[TableEvent]) -> None:
+        """Take in facts that follow, none of which corrects an earlier fact."""
+        for fact in facts:
             self._follow(fact)
 
     def next(self) -> NextBank:
@@ -186,8 +190,7 @@ class LiveTableState:
         """Record a round, after which offers begin again; a repeated round is ignored."""
         if fact.round in self.rounds:
             return
-        sitting = (self._seats.at(seat) for seat in range(1, self.opened.seats + 1))
-        self.rounds[fact.round] = tuple(taken for taken in sitting if taken is not None)
+        self.rounds[fact.round] = None
         if self._is_pot:
             return
         self._pending = None

@@ -1,6 +1,6 @@
-"""The projection of tables day by day, and of the players seated at each round."""
+"""The projection of tables day by day, and of everybody who took a seat there."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, cast
 
 from domain.facts.corrections import correct_table_stream
@@ -8,6 +8,7 @@ from domain.facts.table_events import SeatTaken, TableEvent
 from projections.engine.database_time import convert_to_database_time
 from projections.engine.loaded_stream import LoadedStream
 from projections.engine.model import Projection, ProjectionRow, ProjectionRows, ProjectionTable
+from projections.engine.row_log import RowLog
 from projections.lists.tables.live_state import LiveTableState
 from projections.statements.sql_file import read_sql
 
@@ -37,33 +38,58 @@ TABLES: Final = ProjectionTable(
         "last_at",
     ),
 )
-SEATINGS: Final = ProjectionTable(
-    "seatings", ("stream", "room", "table_id", "day", "round", "seat", "patron", "kind")
-)
 SITTERS: Final = ProjectionTable("sitters", ("stream", "room", "day", "patron"))
+
+
+class TableDayFold:
+    """A table's day so far: its state, and the rows that are only ever added to."""
+
+    def __init__(self, reading: LoadedStream) -> None:
+        facts = cast("tuple[TableEvent, ...]", reading.fact_stream.facts)
+        self.state = LiveTableState(facts)
+        self.last_at: str | None = None
+        """The time of the last fact that has one, corrections included."""
+        self.sitters = RowLog()
+        self._key = (reading.stream, *reading.name.split(":"))
+        self._sitters: set[str] = set()
+        corrected_facts = [fact for _, fact in correct_table_stream(facts)]
+        self._log_sitters([*facts, *corrected_facts])
+        self._find_last_time(facts)
+
+    def advance(self, facts: Sequence[TableEvent]) -> None:
+        """Take in the facts that follow."""
+        self.state.advance(facts)
+        self._log_sitters(facts)
+        self._find_last_time(facts)
+
+    def _log_sitters(self, facts: Iterable[TableEvent]) -> None:
+        """Add a row for each patron that the facts name first, as recorded or as corrected."""
+        stream, room, _, day = self._key
+        for fact in facts:
+            if isinstance(fact, SeatTaken) and fact.patron not in self._sitters:
+                self._sitters.add(fact.patron)
+                self.sitters.append((stream, room, day, fact.patron))
+
+    def _find_last_time(self, facts: Sequence[TableEvent]) -> None:
+        self.last_at = next((fact.at for fact in reversed(facts) if fact.at), self.last_at)
 
 
 def derive_table_rows(reading: LoadedStream) -> ProjectionRows:
     """Return the rows of a table's stream."""
-    facts = cast("tuple[TableEvent, ...]", reading.fact_stream.facts)
-    standing = LiveTableState(facts)
+    day = reading.fold(TableDayFold)
     return {
-        TABLES.name: [_derive_table(reading, standing, _find_last_time(facts))],
-        SEATINGS.name: list(_derive_seatings(reading, standing)),
-        SITTERS.name: list(_derive_sitters(reading, facts)),
+        TABLES.name: [_derive_table(reading, day.state, day.last_at)],
+        SITTERS.name: day.sitters,
     }
 
 
 def _derive_table(
-    reading: LoadedStream, standing: LiveTableState, last_at: str | None
+    reading: LoadedStream, state: LiveTableState, last_at: str | None
 ) -> ProjectionRow:
-    room, table, day = reading.name.split(":")
-    opened, closed, sign, bank = standing.opened, standing.closed, standing.sign, standing.holder
+    opened, closed, sign, bank = state.opened, state.closed, state.sign, state.holder
     return (
         reading.stream,
-        room,
-        table,
-        day,
+        *reading.name.split(":"),
         reading.version,
         convert_to_database_time(opened.at),
         None if closed is None else convert_to_database_time(closed.at),
@@ -71,39 +97,18 @@ def _derive_table(
         opened.seats,
         *((None, None) if sign is None else (sign.game, sign.schedule)),
         *((None, None, None) if bank is None else (bank.seat, bank.patron, bank.turn)),
-        *standing.next(),
-        next(reversed(standing.rounds), None),
-        len(standing.rounds),
-        standing.is_broken,
+        *state.next(),
+        next(reversed(state.rounds), None),
+        len(state.rounds),
+        state.is_broken,
         convert_to_database_time(last_at),
     )
-
-
-def _derive_seatings(reading: LoadedStream, standing: LiveTableState) -> Iterator[ProjectionRow]:
-    of_table = (reading.stream, *reading.name.split(":"))
-    for played, sitting in standing.rounds.items():
-        for taken in sitting:
-            yield *of_table, played, taken.seat, taken.patron, taken.kind
-
-
-def _derive_sitters(reading: LoadedStream, facts: Sequence[TableEvent]) -> Iterator[ProjectionRow]:
-    """Yield a row for each patron named in the facts, both as recorded and as corrected."""
-    room, _, day = reading.name.split(":")
-    told = [*facts, *(fact for _, fact in correct_table_stream(facts))]
-    for patron in sorted({fact.patron for fact in told if isinstance(fact, SeatTaken)}):
-        yield reading.stream, room, day, patron
-
-
-def _find_last_time(facts: Iterable[TableEvent]) -> str | None:
-    """Return the time of the last fact that has one, corrections included."""
-    times = [fact.at for fact in facts if fact.at is not None]
-    return times[-1] if times else None
 
 
 PROJECTION: Final = Projection(
     "tables",
     frozenset({"table"}),
-    (TABLES, SEATINGS, SITTERS),
+    (TABLES, SITTERS),
     derive_table_rows,
     read_sql(__package__, "create"),
 )

@@ -1,4 +1,4 @@
-"""The search of tables now or on a day, of their latest rounds, and of seated players."""
+"""The search of tables now or on a day, and of their latest rounds."""
 
 from datetime import date, datetime
 from typing import Final, NamedTuple
@@ -12,7 +12,6 @@ from projections.statements.sql_file import read_sql
 
 NOW: Final = read_sql(__package__, "tables_now")
 ON_DAY: Final = read_sql(__package__, "tables_on_day")
-SITTING: Final = read_sql(__package__, "seated_players")
 LATEST_ROUNDS: Final = read_sql(__package__, "latest_rounds")
 DAYS: Final = read_sql(__package__, "adjacent_days")
 
@@ -80,14 +79,6 @@ class AdjacentDays(NamedTuple):
     after: date | None
 
 
-class SeatedPlayer(NamedTuple):
-    """A player in a seat."""
-
-    seat: int
-    patron: str
-    kind: str
-
-
 def list_tables_now(connection: Connection[TupleRow], room: str | None = None) -> list[TableLine]:
     """Return each table of a room, or of all rooms, on the latest of its days."""
     return fetch_rows(connection, NOW, {"room": room}, TableLine)
@@ -112,8 +103,3 @@ def find_adjacent_days(
     """Return the nearest days before and after a day with facts of the table on file."""
     values = {"room": room, "table_id": table_id, "day": day}
     return fetch_rows(connection, DAYS, values, AdjacentDays)[0]
-
-
-def list_seated_players(connection: Connection[TupleRow], round_id: str) -> list[SeatedPlayer]:
-    """Return the players seated at a round, according to its table's stream."""
-    return fetch_rows(connection, SITTING, {"round": round_id}, SeatedPlayer)

@@ -1,9 +1,25 @@
--- Each table as it stands on the latest of its days, with the round that is under way there.
-WITH latest AS (
-    SELECT DISTINCT ON (room, table_id) *
-    FROM live.tables
-    WHERE %(room)s::text IS NULL OR room = %(room)s
-    ORDER BY room, table_id, day DESC
+-- Each table as it stands on the latest of its days, with the round that is under way there; the tables
+-- are stepped through by the index.
+WITH RECURSIVE latest AS (
+    (
+        SELECT *
+        FROM live.tables
+        WHERE %(room)s::text IS NULL OR room = %(room)s
+        ORDER BY room, table_id, day DESC
+        LIMIT 1
+    )
+    UNION ALL
+    SELECT further.*
+    FROM latest
+    CROSS JOIN LATERAL (
+        SELECT one.*
+        FROM live.tables AS one
+        WHERE
+            (one.room, one.table_id) > (latest.room, latest.table_id)
+            AND (%(room)s::text IS NULL OR one.room = %(room)s)
+        ORDER BY one.room, one.table_id, one.day DESC
+        LIMIT 1
+    ) AS further
 )
 
 SELECT

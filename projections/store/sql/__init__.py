@@ -8,14 +8,20 @@ from projections.statements.sql_file import compose_with, read_sql
 _read: Final = partial(read_sql, __package__)
 
 
-def compose_insert(*queries: str, returning: str = "") -> str:
-    """Return the statement that writes events where the query named `proviso` has a row."""
-    return compose_with(*queries, _read("new_batch"), statement=_read("insert") + returning)
+def compose_insert(*queries: str) -> str:
+    """Return the statement that writes events where the query named `proviso` has a row.
+
+    It returns whether that query has one, and whether the events were written.
+    """
+    written = f"written AS (\n{_read('insert')})"
+    outcome = "SELECT EXISTS (SELECT FROM proviso), EXISTS (SELECT FROM batch)"
+    return compose_with(*queries, _read("new_batch"), written, statement=outcome)
 
 
-INSERT: Final = compose_insert("proviso AS (SELECT)")
-INSERT_AND_TELL: Final = compose_insert(
-    "proviso AS (SELECT)", returning="RETURNING notification_id"
+NO_PROVISO: Final = "proviso AS (SELECT)"
+INSERT: Final = compose_insert(NO_PROVISO)
+INSERT_AND_TELL: Final = compose_with(
+    NO_PROVISO, _read("new_batch"), statement=_read("insert") + "RETURNING notification_id"
 )
 RECEIPT: Final = _read("receipt")
 EVENTS: Final = _read("events")

@@ -7,7 +7,6 @@ from domain.wording.display import format_clock, format_money, name_game
 from projections.engine.database_time import convert_to_database_time
 from projections.exports.csv import format_csv
 from projections.pdf.blocks import HeadingBlock, PdfBlock, TextBlock
-from projections.pdf.document import render_pdf
 from projections.summaries.day_summary import RoomDay
 from projections.summaries.documents.common_blocks import (
     NOT_RECORDED,
@@ -40,6 +39,8 @@ def render_exceptions_csv(exceptions: ExceptionsView) -> bytes:
 def render_exceptions_pdf(exceptions: ExceptionsView, at: RoomLabel) -> bytes:
     """Return the exceptions as PDF."""
     title = f"Exceptions of {describe_day(RoomDay(exceptions.room, exceptions.day), at)}"
+    from projections.pdf.document import render_pdf  # noqa: PLC0415 - takes long, rarely needed
+
     return render_pdf(
         build_exceptions_document(exceptions, at), format_footer(title, exceptions), title
     )

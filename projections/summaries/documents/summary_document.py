@@ -6,7 +6,6 @@ from typing import Final
 from domain.wording.display import format_money, name_game
 from projections.exports.csv import format_csv
 from projections.pdf.blocks import HeadingBlock, PdfBlock, TextBlock
-from projections.pdf.document import render_pdf
 from projections.summaries.day_comparison import DayComparison
 from projections.summaries.day_summary import RoomDay
 from projections.summaries.documents.common_blocks import (
@@ -41,6 +40,8 @@ def render_summary_csv(found: Edition) -> bytes:
 def render_summary_pdf(summary: EditionView, at: RoomLabel) -> bytes:
     """Return an edition as PDF."""
     title = f"Summary of {describe_day(RoomDay(summary.room, summary.day), at)}"
+    from projections.pdf.document import render_pdf  # noqa: PLC0415 - takes long, rarely needed
+
     return render_pdf(build_summary_document(summary, at), format_footer(title, summary), title)
 
 

@@ -24,7 +24,7 @@ from projections.store.topics import name_dispute_stream
 from service.api.disputes.blueprint import DISPUTES
 from service.api.disputes.status import load_dispute
 from service.api.rounds.blueprint import ROUNDS
-from service.http.context import get_service
+from service.http.context import get_list_connections
 from service.http.endpoint import ResponseSpec
 from service.http.freshness import (
     FRESHNESS_HEADERS,
@@ -38,7 +38,7 @@ from service.http.responses import count_seconds, make_json_response
 from service.schemas.derivation import derive_schema
 from service.schemas.fields import WholeNumberField
 
-DOCKET_PROJECTIONS: Final = ("docket", "rooms", "tables", "rounds")
+DOCKET_PROJECTIONS: Final = ("docket", "rooms", "settlements", "rounds")
 """The projections that the docket is read from."""
 
 STATUSES: Final = get_args(DisputeStatus)
@@ -142,7 +142,8 @@ def find_disputes_of_a_round(query: ParsedQuery, round_id: str) -> Response:
 def find_similar(query: ParsedQuery, dispute_id: str) -> Response:
     """List earlier disputes like this one, and how they were ruled on.
 
-    Those that share a clause, a finding or the game, and which; the best match first.
+    Those that share a clause, a finding or the game, and which; the best match first. It is
+    compared with the last 500 that were raised before it.
     """
     dispute = load_dispute(name_dispute_stream(dispute_id)).dispute
     found, as_of = search_similar_disputes(dispute_id, dispute, query["limit"])
@@ -155,7 +156,7 @@ def search_similar_disputes(
 ) -> tuple[list[SimilarDispute], Freshness]:
     """Return the earlier disputes that are like this one, the best match first."""
     as_of = check_freshness(*DOCKET_PROJECTIONS, "findings")
-    found = get_service().connections.read(
+    found = get_list_connections().read(
         lambda connection: find_similar_disputes(connection, name, dispute, most)
     )
     return found, as_of
@@ -186,7 +187,7 @@ def find_docket_page(query: ParsedQuery) -> DocketPage:
     conditions = _make_query(query)._replace(after=after, most=most + 1)
     as_of = check_freshness(*DOCKET_PROJECTIONS)
     now = datetime.now(UTC)
-    found = get_service().connections.read(
+    found = get_list_connections().read(
         lambda connection: search_disputes(connection, now, conditions)
     )
     last = found[most - 1] if len(found) > most else None

@@ -14,7 +14,7 @@ from projections.exports.snapshot import open_snapshot
 from service.accounts.roles import Caller
 from service.api.exports.formats import ExportFormat, ExportLine
 from service.api.exports.kinds import ExportKind, ExportReading
-from service.http.context import ServiceContext, get_caller, get_service
+from service.http.context import ServiceContext, get_caller, get_list_connections, get_service
 from service.http.freshness import (
     ListState,
     add_freshness_headers,
@@ -50,6 +50,7 @@ class ExportDownload:
         self, context: ServiceContext, caller: Caller, kind: ExportKind, form: ExportFormat
     ) -> None:
         self._recorder, self._slots = context.store.recorder, context.long_responses
+        self._lists = get_list_connections()
         self._caller, self._kind, self._form = caller, kind, form
         at = datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
         self.name = f"{kind.name}-{at}-{secrets.token_hex(4)}"
@@ -60,7 +61,10 @@ class ExportDownload:
         self, reading: ExportReading, query: Mapping[str, str]
     ) -> Generator[bytes, None, None]:
         """The bytes, so many at a time; it is noted when the last of them is out."""
-        with self._slots.export(), open_snapshot(self._recorder, reading.projections) as seen:
+        with (
+            self._slots.export(),
+            open_snapshot(self._recorder, reading.projections, self._lists) as seen,
+        ):
             self.position = seen.position
             pages = reading.pages(seen)
             yield self._counted(self._form.header(self._kind.fields) + self._written(pages))

@@ -16,7 +16,7 @@ from domain.verdict.model import Adjudication, encode_adjudication
 from service.api.examples.rounds import ROUND_EXAMPLE
 from service.api.rounds.blueprint import ROUNDS
 from service.api.rounds.stored_round import load_round
-from service.http.endpoint import RequestBodySpec, ResourceBlueprint, ResponseSpec
+from service.http.endpoint import RequestBodySpec, ResourceBlueprint, ResponseSpec, read_round_first
 from service.http.query_params import ParsedQuery, QueryParams, WordsParam
 from service.http.request_body import explain_malformed, read_body
 from service.http.responses import add_version, make_json_response
@@ -63,6 +63,7 @@ class AdjudicationQuery(QueryParams):
         Adjudication, "The adjudication.", headers=("ETag",), other_statuses={304: "Not modified."}
     ),
 )
+@read_round_first
 def adjudicate_stored_round(query: ParsedQuery, round_id: str) -> Response:
     """Judge a stored round.
 

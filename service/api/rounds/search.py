@@ -10,7 +10,7 @@ from domain.wording.outcome import RoundOutcome
 from projections.lists.rounds.query import RoundLine, RoundQuery, search_rounds
 from service.api.rounds.blueprint import ROUNDS
 from service.errors import FieldError, Refusal
-from service.http.context import get_service
+from service.http.context import get_list_connections
 from service.http.endpoint import ResponseSpec
 from service.http.freshness import (
     FRESHNESS_HEADERS,
@@ -131,8 +131,8 @@ def find_round_page(query: ParsedQuery) -> RoundSearchPage:
     """Return the page of rounds that a query asks for."""
     question = {name: value for name, value in query.items() if name not in {"cursor", "limit"}}
     after = read_cursor(query["cursor"], question, str) if "cursor" in query else None
-    as_of = check_freshness("rounds", "tables")
-    found = get_service().connections.read(
+    as_of = check_freshness("rounds", "settlements")
+    found = get_list_connections().read(
         lambda connection: search_rounds(connection, _make_query(query)._replace(after=after))
     )
     cursor = found.after and make_cursor(found.after, question)

@@ -8,6 +8,7 @@ from projections.errors import NotOnFile
 from projections.store.fact_mapper import FactStream
 from projections.store.round_header import extract_record
 from projections.store.topics import find_stream_kind, name_round_stream
+from service.auth.gate import get_states_read
 from service.http.context import get_store
 
 
@@ -23,7 +24,10 @@ class LoadedRound(NamedTuple):
 def load_round(round_id: str) -> LoadedRound:
     """Return the round of this id, or raise NotOnFile."""
     stream = name_round_stream(round_id)
-    facts = find_stream_kind(stream).all.decode(get_store().recorder.read_states(stream))
+    states = get_states_read(stream)
+    if states is None:
+        states = get_store().recorder.read_states(stream)
+    facts = find_stream_kind(stream).all.decode(states)
     if not facts:
         raise NotOnFile(f"there is no round `{round_id}` on file")
     record = extract_record(FactStream(stream, len(facts), facts))

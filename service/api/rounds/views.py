@@ -17,7 +17,7 @@ from service.api.rounds.rack import RackResponse, compare_rack, refuse_too_many_
 from service.api.rounds.stored_round import load_round
 from service.errors import FieldError, Refusal
 from service.facts.event_page import NOT_MODIFIED, EventsQuery, EventsResponse, answer_events
-from service.http.endpoint import RequestBodySpec, ResponseSpec
+from service.http.endpoint import RequestBodySpec, ResponseSpec, read_round_first
 from service.http.query_params import CountParam, ParsedQuery, QueryParams
 from service.http.request_body import decode_body, read_body
 from service.http.responses import add_version, make_json_response
@@ -64,6 +64,7 @@ class StepQuery(QueryParams):
         RoundResponse, "The round in short.", headers=("ETag",), other_statuses=NOT_MODIFIED
     ),
 )
+@read_round_first
 def tell_round(round_id: str) -> Response:
     """Give a round's verdict in words, and what is stored about it."""
     found = load_round(round_id)
@@ -89,6 +90,7 @@ def tell_round(round_id: str) -> Response:
         RoundRecord, "The round record.", headers=("ETag",), other_statuses=NOT_MODIFIED
     ),
 )
+@read_round_first
 def tell_record(round_id: str) -> Response:
     """Give the round's record, byte for byte as it is judged."""
     found = load_round(round_id)

@@ -26,7 +26,7 @@ from service.api.summaries.edition_response import (
     parse_room_day,
 )
 from service.api.summaries.views import EditionParams, SummariesQuery
-from service.http.context import get_service
+from service.http.context import get_list_connections
 from service.http.endpoint import ResourceBlueprint, ResponseSpec
 from service.http.query_params import ParsedQuery
 from service.http.responses import make_json_response
@@ -126,7 +126,7 @@ def download_exceptions_pdf(query: ParsedQuery, room: str, day: str) -> Response
 
 def _read_exceptions(query: ParsedQuery, room: str, day: str) -> ExceptionsView:
     of = parse_room_day(room, day)
-    return get_service().connections.read(
+    return get_list_connections().read(
         lambda connection: load_exceptions_view(connection, of, query.get("edition"))
     )
 

@@ -23,7 +23,7 @@ from service.api.summaries.edition_response import (
     make_pdf_response,
     parse_room_day,
 )
-from service.http.context import get_service
+from service.http.context import get_list_connections
 from service.http.endpoint import ResourceBlueprint, ResponseSpec
 from service.http.pagination import PageQuery
 from service.http.query_params import CountParam, DaysQuery, ParsedQuery, QueryParams
@@ -124,7 +124,7 @@ def download_summary_csv(query: ParsedQuery, room: str, day: str) -> Response:
     see the exports.
     """
     of = parse_room_day(room, day)
-    found = get_service().connections.read(
+    found = get_list_connections().read(
         lambda connection: load_edition(connection, of, query.get("edition"))
     )
     return make_csv_response(
@@ -148,7 +148,7 @@ def download_summary_pdf(query: ParsedQuery, room: str, day: str) -> Response:
 
 
 def _read_edition_view(query: ParsedQuery, of: RoomDay) -> EditionView:
-    return get_service().connections.read(
+    return get_list_connections().read(
         lambda connection: load_edition_view(connection, of, query.get("edition"))
     )
 

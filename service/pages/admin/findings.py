@@ -9,7 +9,7 @@ from domain.verdict.model import Severity
 from projections.lists.findings.query import FindingCursor
 from projections.lists.rooms.query import load_rooms
 from service.api.findings import FindingsQuery, make_finding_finder
-from service.http.context import get_service
+from service.http.context import get_list_connections
 from service.http.freshness import check_freshness
 from service.http.pagination import find_page
 from service.http.query_params import ParsedQuery
@@ -30,7 +30,7 @@ def show_findings(query: ParsedQuery) -> Response:
     freshness = check_freshness("findings")
     typed = request.args.to_dict()
     found = find_page(query, FindingCursor, make_finding_finder(query))
-    rooms = get_service().connections.read(load_rooms)
+    rooms = get_list_connections().read(load_rooms)
 
     def build_code_url(code: str) -> str:
         return build_url(FINDINGS_URL, **typed | {"code": code, "cursor": None})

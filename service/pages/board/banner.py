@@ -25,6 +25,7 @@ LIST_NAMES: Final = {
     "rounds": "rounds",
     "findings": "findings",
     "settlements": "results",
+    "round_sums": "figures of summaries",
     "tables": "tables",
     "rotation": "rotation of the bank",
     "docket": "disputes",

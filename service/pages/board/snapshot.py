@@ -29,7 +29,7 @@ from service.pages.board.table_tiles import (
 from service.pages.layout.page import render_part
 from service.pages.layout.room_clock import get_now
 
-BOARD_LISTS: Final = ("tables", "rounds", "docket", "rooms")
+BOARD_LISTS: Final = ("tables", "rounds", "settlements", "docket", "rooms")
 """The lists that the board is made from."""
 
 

@@ -19,7 +19,7 @@ from projections.lists.days.room_query import (
 from projections.summaries.day_summary import RoomDay
 from projections.summaries.editions import load_latest_edition
 from service.api.tables import parse_day
-from service.http.context import ReadConnection, get_service
+from service.http.context import ReadConnection, get_list_connections
 from service.http.freshness import check_freshness
 from service.pages.days.charts import (
     HourChart,
@@ -81,7 +81,7 @@ def show_day(room: str, day: str) -> Response:
     date_of_day = parse_day(day)
     freshness = check_freshness("days", "rounds", "settlements")
     zone = get_room_zone(room)
-    found = date_of_day and get_service().connections.read(
+    found = date_of_day and get_list_connections().read(
         lambda connection: _load_day(connection, room, date_of_day, zone)
     )
     if not found or not found.lines:

@@ -13,7 +13,7 @@ from projections.lists.days.room_query import (
     search_room_days,
 )
 from projections.lists.rooms.query import load_rooms
-from service.http.context import get_service
+from service.http.context import get_list_connections
 from service.http.freshness import check_freshness
 from service.http.pagination import make_cursor, read_cursor
 from service.http.query_params import ParsedQuery, QueryParams
@@ -45,7 +45,7 @@ def list_days(query: ParsedQuery) -> Response:
     cursor_scope = {"of": request.path, "room": room}
     after = read_cursor(query["cursor"], cursor_scope, RoomDayCursor) if "cursor" in query else None
     freshness = check_freshness("days")
-    connections = get_service().connections
+    connections = get_list_connections()
     room_names = {line.room: line.name for line in connections.read(load_rooms)}
     found = connections.read(
         lambda connection: search_room_days(connection, RoomDayQuery(room, after))

@@ -14,7 +14,6 @@ from projections.pdf.blocks import (
     TableBlock,
     TextBlock,
 )
-from projections.pdf.document import render_pdf
 from service.pages.disputes.case_file import CaseFile, CaseHand, CaseRound, CaseWager
 from service.pages.disputes.timeline import TimelineEntry
 from service.pages.disputes.wording import (
@@ -31,6 +30,8 @@ def render_case_pdf(case: CaseFile) -> bytes:
     """Return the case file as a PDF."""
     printed = format_day_and_time(case.printed_at, case.zone)
     foot = f"{case.foot}  ·  printed {printed} by {case.printed_by}"
+    from projections.pdf.document import render_pdf  # noqa: PLC0415 - takes long, rarely needed
+
     return render_pdf(build_case_blocks(case), foot, f"Dispute {case.dispute.dispute}")
 
 

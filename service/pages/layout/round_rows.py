@@ -8,7 +8,7 @@ from domain.wording.outcome import make_outcome_line
 from projections.lists.disputes.query import NOT_CLOSED, DisputeQuery, search_disputes
 from projections.lists.rooms.query import load_rooms
 from projections.lists.rounds.query import RoundLine
-from service.http.context import get_service
+from service.http.context import get_list_connections
 from service.pages.layout.room_clock import get_now, name_zone_at
 from service.pages.layout.urls import build_path
 from service.pages.layout.wording import name_round, name_seats
@@ -58,7 +58,7 @@ def build_round_rows(
 
 def load_room_zones() -> dict[str, str]:
     """Return the zone of each room's clock."""
-    return {room.room: room.zone for room in get_service().connections.read(load_rooms)}
+    return {room.room: room.zone for room in get_list_connections().read(load_rooms)}
 
 
 def name_zones(zones: Iterable[str]) -> str:
@@ -69,7 +69,7 @@ def name_zones(zones: Iterable[str]) -> str:
 def load_disputed_rounds(room: str | None = None, table: str | None = None) -> frozenset[str]:
     """Return the rounds that have a dispute which is not closed."""
     query = DisputeQuery(room=room, table_id=table, statuses=NOT_CLOSED, most=MAX_DISPUTES)
-    disputes = get_service().connections.read(
+    disputes = get_list_connections().read(
         lambda connection: search_disputes(connection, get_now(), query)
     )
     return frozenset(name for dispute in disputes for name in dispute.rounds)

@@ -20,7 +20,7 @@ from service.api.rounds.rack import (
 )
 from service.api.rounds.stored_round import LoadedRound, load_round
 from service.errors import Refusal
-from service.http.context import get_caller, get_service
+from service.http.context import get_caller, get_list_connections
 from service.http.query_params import ParsedQuery, QueryParams, WordsParam
 from service.pages.layout.blueprint import PAGES
 from service.pages.layout.card_picker import get_inline_drawer, get_piece_kind, list_card_groups
@@ -178,7 +178,7 @@ def list_evidence_disputes(round_id: str) -> list[EvidenceDispute]:
 
 
 def _list_disputes_taking_evidence(round_id: str) -> Iterator[EvidenceDispute]:
-    about = get_service().connections.read(
+    about = get_list_connections().read(
         lambda connection: list_disputes_about(connection, round_id)
     )
     for one in about:

@@ -17,6 +17,7 @@ from projections.lists.disputes.query import DisputeMention, list_disputes_about
 from service.api.rounds.stored_round import LoadedRound, load_round
 from service.api.rounds.views import check_step
 from service.http.context import get_service
+from service.http.endpoint import read_round_first
 from service.http.query_params import CountParam, ParsedQuery, QueryParams
 from service.http.responses import make_json_response
 from service.pages.layout.blueprint import PAGES
@@ -55,6 +56,7 @@ class StepsPageQuery(QueryParams):
 
 
 @PAGES.page("/rounds/<id:round_id>", permission="read", query=RoundPageQuery)
+@read_round_first
 def show_round(query: ParsedQuery, round_id: str) -> Response:
     """Show a round at a step, by default the one with the most cards on the table."""
     found = load_round(round_id)
@@ -88,6 +90,7 @@ def build_replay(record: RoundRecord, step: int | None) -> ReplayView:
 
 
 @PAGES.page("/rounds/<id:round_id>/steps", permission="read", query=StepsPageQuery)
+@read_round_first
 def send_steps(query: ParsedQuery, round_id: str) -> Response:
     """Send some steps with their drawings, for the script that plays them."""
     record = load_round(round_id).record

@@ -13,7 +13,7 @@ from projections.store.topics import name_round_stream
 from service.api.rounds.search import RoundSearchPage, find_round_page
 from service.auth.gate import REQUEST_ID_PATTERN as ID
 from service.errors import Refusal
-from service.http.context import get_service, get_store
+from service.http.context import get_list_connections, get_store
 from service.pages.layout.blueprint import PAGES
 from service.pages.layout.page import render_page
 from service.pages.layout.round_rows import (
@@ -82,7 +82,7 @@ def _render_search(
 
 def _list_rooms(typed: str | None) -> list[tuple[str, str]]:
     """Return the rooms on file, and the one in the address even if it is not."""
-    known = {one.room: one.name for one in get_service().connections.read(load_rooms)}
+    known = {one.room: one.name for one in get_list_connections().read(load_rooms)}
     return [*known.items(), *([(typed, typed)] if typed and typed not in known else [])]
 
 
@@ -118,7 +118,7 @@ def _find_round_url(named: str) -> str | None:
     if not named.isdecimal() or len(named) > MAX_NUMBER_DIGITS:
         return None
     query = RoundQuery(number=int(named), most=1)
-    found = get_service().connections.read(lambda connection: search_rounds(connection, query))
+    found = get_list_connections().read(lambda connection: search_rounds(connection, query))
     if not found.rounds:
         return None
     return (

@@ -16,7 +16,7 @@ from projections.summaries.editions import Edition, load_every_edition
 from projections.summaries.figure_wording import list_plain_figures
 from service.api.summaries.edition_response import load_room, parse_room_day
 from service.api.summaries.views import EditionParams
-from service.http.context import ReadConnection, get_service
+from service.http.context import ReadConnection, get_list_connections
 from service.http.query_params import ParsedQuery
 from service.pages.layout.blueprint import PAGES
 from service.pages.layout.page import render_page
@@ -33,7 +33,7 @@ class SummaryPageData(NamedTuple):
 def show_day_summary(query: ParsedQuery, room: str, day: str) -> Response:
     """Show the summary of a room's gaming day."""
     of = parse_room_day(room, day)
-    found = get_service().connections.read(
+    found = get_list_connections().read(
         lambda connection: _load_summary(connection, of, query.get("edition"))
     )
     summary, at = found.summary, load_room(room)

@@ -14,7 +14,7 @@ from projections.summaries.documents.wording import (
 from projections.summaries.edition_view import load_exceptions_view
 from service.api.summaries.edition_response import load_room, parse_room_day
 from service.api.summaries.views import EditionParams
-from service.http.context import get_service
+from service.http.context import get_list_connections
 from service.http.query_params import ParsedQuery
 from service.pages.layout.blueprint import PAGES
 from service.pages.layout.page import render_page
@@ -28,7 +28,7 @@ MAX_ROUNDS: Final = 200
 def show_day_exceptions(query: ParsedQuery, room: str, day: str) -> Response:
     """Show the mispaid rounds of a day, and its violations."""
     of = parse_room_day(room, day)
-    exceptions = get_service().connections.read(
+    exceptions = get_list_connections().read(
         lambda connection: load_exceptions_view(connection, of, query.get("edition"))
     )
     at = load_room(room)

@@ -11,7 +11,7 @@ from projections.statements.result_page import ResultPage
 from projections.summaries.editions import Edition, EditionCursor, EditionQuery, search_editions
 from projections.summaries.recent_changes import RecentChange, list_recent_changes
 from service.api.summaries.edition_response import load_room
-from service.http.context import ReadConnection, get_service
+from service.http.context import ReadConnection, get_list_connections
 from service.http.pagination import make_cursor, read_cursor
 from service.http.query_params import ParsedQuery, QueryParams
 from service.pages.layout.blueprint import PAGES
@@ -44,7 +44,7 @@ def list_summaries(query: ParsedQuery) -> Response:
     question = {"of": request.path, "room": room}
     after = read_cursor(query["cursor"], question, EditionCursor) if "cursor" in query else None
     looked_for = EditionQuery(room=room, after=after, most=SUMMARIES_PER_PAGE)
-    found = get_service().connections.read(lambda connection: _load_list(connection, looked_for))
+    found = get_list_connections().read(lambda connection: _load_list(connection, looked_for))
     cursor = found.days.after and make_cursor(found.days.after, question)
     return render_page(
         "summaries/list.html",

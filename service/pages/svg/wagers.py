@@ -10,7 +10,7 @@ from domain.facts.round_events import Collected, LineName, MoneyMoved, Paid
 from domain.money import format_dollars
 from domain.replay.table_view import SpotView, WagerView
 from domain.seats import find_seat, name_seat
-from domain.table.state import find_bettor
+from domain.table.state import find_payee
 from domain.vocabulary.wager_names import name_bettor
 from service.pages.svg.blocks import (
     BASELINE,
@@ -78,7 +78,7 @@ def _draw_wager(view: WagerView, *, brief: bool) -> SvgBlock:
 
 def _draw_lone_move(event: MoneyMoved) -> list[SvgBlock]:
     """Draw money that moved without a wager there, such as an envy prize."""
-    bettor = find_bettor(event)
+    bettor = find_payee(event)
     seat = find_seat(event.spot)
     kind = _SHORT.get(event.wager, event.wager.replace("-", " "))
     who = "" if seat is None or bettor == name_seat(seat) else shorten_name(bettor)

@@ -11,7 +11,7 @@ from projections.lists.tables.query import AdjacentDays, TableLine, find_adjacen
 from service.api.rotation import find_reports
 from service.api.rounds.search import RoundSearchPage, find_round_page
 from service.api.tables import find_table, make_table_error, parse_day
-from service.http.context import get_service
+from service.http.context import get_list_connections
 from service.http.query_params import ParsedQuery, QueryParams
 from service.pages.layout.blueprint import PAGES
 from service.pages.layout.page import render_page
@@ -49,7 +49,7 @@ def show_table_day(query: ParsedQuery, room: str, table: str, day: str) -> Respo
     if not (status or rounds.rounds or reports):
         raise make_table_error(room, table, day)
     zone = get_room_zone(room)
-    adjacent_days = get_service().connections.read(
+    adjacent_days = get_list_connections().read(
         lambda connection: find_adjacent_days(connection, room, table, date_of_day)
     )
     address = build_path("tables", room, table, day)

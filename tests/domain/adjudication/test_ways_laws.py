@@ -17,6 +17,7 @@ from domain.facts.round_events import CardDealt, CardsRevealed, HandSet, Irregul
 from domain.games.families.disagreement import MAX_WAYS
 from domain.games.registry import get_family, get_game
 from domain.replay.frames import replay_record
+from domain.table.fact_index import FactIndex
 from domain.verdict.model import encode_adjudication
 from ops.simulator import ALL_GAMES, simulate_round
 
@@ -54,7 +55,7 @@ def facts_of(record: RoundRecord) -> RoundFacts:
     header, facts, _ = select_judged_record(record, "corrected")
     events = [event for _, event in facts]
     rules = find_rules_in_force(record, header, "then")
-    return RoundFacts(get_game(header.game), header, list(enumerate(events)), rules)
+    return RoundFacts(get_game(header.game), header, FactIndex(enumerate(events)), rules)
 
 
 @some
@@ -64,7 +65,7 @@ def test_no_way_contradicts_itself_and_the_money_of_each_balances(seed, slug, pl
     is_pot_game = get_family(facts.game).is_pot_game
     for _, way in zip(range(MAX_WAYS), iterate_ways(Way(facts)), strict=False):
         judged = way.round.judge()
-        assert way.round.find_disagreement() is None
+        assert way.round.disagreement is None
         if judged.bank is not None and not is_pot_game:
             nets = [bettor.net for bettor in judged.bettors.values()]
             assert sum(nets) + judged.bank.net == 0
@@ -78,7 +79,7 @@ def test_a_contradicted_record_has_one_answer_and_can_be_played_back(seed, slug,
     assert encode_adjudication(answer) == encode_adjudication(adjudicate(record))
     assume(answer.status != "voided")
     facts = facts_of(record)
-    dead = is_misdeal(facts.header, facts.facts, facts.rules)
+    dead = is_misdeal(facts.header, facts.facts.placed, facts.rules)
     assert dead == (answer.status == "misdeal")
     assert len(replay_record(record)) == len(record.events) + 1
 

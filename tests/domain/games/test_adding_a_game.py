@@ -16,13 +16,15 @@ GAME = '''"""Toy Blackjack: No Bust 6.0 with an insurance that pays three to one
 from dataclasses import replace
 from typing import Final
 
+from msgspec import structs
+
 from domain.games import no_bust_6
 from domain.money import Odds
 from domain.rulebook.model import CitedFigure, Document
 from domain.rulebook.approved_papers import MORTIMERS, MORTIMERS_PAPER
 from domain.rulebook.clauses.toy_blackjack import SHEET
 
-INSURANCE: Final = replace(
+INSURANCE: Final = structs.replace(
     no_bust_6.INSURANCE, clause="TOY.1", also=(), pays=CitedFigure(Odds(3), "TOY.1")
 )
 

@@ -13,6 +13,7 @@ from domain.facts.round_events import CardDealt, PotPushed
 from domain.replay.frames import replay_record
 from domain.seats import find_seat
 from domain.table.banked_table import fold_banked_table
+from domain.table.fact_index import FactIndex
 from tests.support.for_each import for_each
 from tests.support.project_files import ROOT
 from tests.support.round_shorthand import codes, events, story
@@ -85,7 +86,7 @@ def test_a_round_has_a_frame_for_the_empty_table_and_one_for_each_event(record):
 @for_each("record", BLACKJACK)
 def test_at_the_end_all_the_cards_dealt_lie_on_the_table_or_in_the_rack(record):
     table = replay_record(record)[-1].table
-    dealt = fold_banked_table(enumerate(record.events)).on_spot
+    dealt = fold_banked_table(FactIndex(enumerate(record.events))).on_spot
     lying = [(spot, hand.names) for spot, hand in table.hands.items()]
     lying += [(event.spot, event.cards) for event in table.racked]
     there = [(spot, [deal.card for deal in deals]) for spot, deals in dealt.items()]
@@ -97,7 +98,6 @@ def test_at_the_end_all_the_cards_dealt_lie_on_the_table_or_in_the_rack(record):
 
 
 def whole(hands):
-    """All the cards of the hands together."""
     return Counter(card for _, cards in hands for card in cards)
 
 

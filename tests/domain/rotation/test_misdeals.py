@@ -1,12 +1,16 @@
 """Whether a round is a misdeal is asked without judging it whole, and answered the same."""
 
 import pytest
+from msgspec.structs import replace
 
 from domain.adjudication.adjudicator import is_misdeal, judge_record
+from domain.adjudication.judged_record import select_judged_record
+from domain.adjudication.terms import find_rules_in_force
 from domain.errors import UnknownRuleError
 from domain.facts.record import RoundRecord
+from domain.facts.round_events import Closed
 from domain.games.registry import GAMES, get_game
-from domain.rotation.round import RotationRound
+from domain.rotation.round import build_rotation_round
 from domain.rulebook.model import resolve_options
 from ops.simulator import ALL_GAMES, simulate_kill_pots, simulate_round
 from tests.support.for_each import for_each
@@ -18,9 +22,16 @@ ROUNDS = 120
 def is_answered_alike(record: RoundRecord) -> bool:
     """Whether the short way comes to what the adjudication says; a voided round has none."""
     judgement = judge_record(record).judgement
-    told = RotationRound(record)
-    dead = is_misdeal(told.header, list(enumerate(told.facts)), told.rules)
-    return judgement is None or dead == (judgement.status == "misdeal")
+    told = select_judged_record(record, "corrected")
+    facts = enumerate(event for _, event in told.facts)
+    dead = is_misdeal(told.header, facts, find_rules_in_force(record, told.header, "then"))
+    return judgement is None or dead == (judgement.status == "misdeal") == is_dead(record)
+
+
+def is_dead(record: RoundRecord) -> bool:
+    """Whether the rotation has it for a misdeal once it is over."""
+    over = replace(record, events=(*record.events, Closed()))
+    return build_rotation_round(over).is_misdeal
 
 
 @for_each("game", ALL_GAMES)

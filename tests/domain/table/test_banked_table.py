@@ -2,11 +2,12 @@
 
 from domain.cards.playing_cards import UNKNOWN_CARD
 from domain.table.banked_table import fold_banked_table
+from domain.table.fact_index import FactIndex
 from tests.support.round_shorthand import story
 
 
 def fold(text):
-    return fold_banked_table(enumerate(story("pure-spanish-21.5", text).events))
+    return fold_banked_table(FactIndex(enumerate(story("pure-spanish-21.5", text).events)))
 
 
 def wagers(felt):

@@ -238,8 +238,9 @@ def test_told_to_stop_it_answers_what_is_under_way_and_leaves_nothing(own_server
         )
         assert [*(data / "service").iterdir()] != []
         with service.connected() as sending:
+            sending.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+            assert sending.recv(65_536).startswith(b"HTTP/1.1 200 ")
             sending.sendall(head.encode() + raw[:100])
-            until(lambda: numbers(service)["runback_requests_in_flight",] == 2)
             os.killpg(service.process.pid, told)
             until(lambda: any("Handling signal" in line["says"] for line in lines_of(service)))
             sending.sendall(raw[100:])

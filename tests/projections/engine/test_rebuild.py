@@ -82,7 +82,7 @@ def test_what_was_kept_up_to_date_equals_what_is_built_anew(store, seed):
     feed(store, chance, 50, often=0.05)
     kept = tables(store)
     assert all(kept[name] for name in ("rounds", "settlements", "findings", "days", "day_disputes"))
-    assert kept["days_due"] == b""
+    assert kept["day_disputes_due"] == b""
     bring_up(url, 700, anew=True)
     assert differing(kept, tables(store)) == []
     # With processes of their own that work the rows out, in other pages.

@@ -282,7 +282,8 @@ def test_what_rang_no_bell_is_found_by_looking(store, database):
                 BytesColumn([b"{}"]),
             )
             nothing = ("key", "digest", "stream", "version", "seen_stream", "seen_version")
-            said = {"name": "somebody", **dict.fromkeys(nothing), **columns._asdict()}
+            followed = ("followed_stream", "followed_version")
+            said = {"name": "somebody", **dict.fromkeys(nothing + followed), **columns._asdict()}
             connection.execute(sql.INSERT, said)
         wait_until(lambda: follower.versions)
         assert follower.versions == {"round:1": 1}

@@ -27,22 +27,14 @@ from projections.store.round_header import extract_record
 from projections.store.store import Store
 from projections.store.topics import name_round_stream
 from tests.support.parallel_processes import all_of
+from tests.support.store.record_parts import encode, header_of, lines_of
 
 DEVICE = Sender("device-1")
-encode = msgspec.json.Encoder().encode
 
 
 @pytest.fixture
 def record():
     return simulate_round(7)
-
-
-def header_of(record):
-    return msgspec.structs.replace(record, events=())
-
-
-def lines_of(record, begin=0, end=None):
-    return [encode(event) for event in record.events[begin:end]]
 
 
 def stored(store, record):
@@ -254,31 +246,6 @@ def test_the_same_key_at_once_is_recorded_once(each_database, record):
         [(each_database, stream, line, "k1")] * 5,
     )
     assert answers == [RecordingResult(stream, 2)] * 5
-
-
-class Outrun(Store):
-    """A store that somebody else adds to just before it is looked into."""
-
-    quicker = None
-
-    def find(self, stream):
-        """A stream, after somebody was quicker."""
-        quicker, self.quicker = self.quicker, None
-        if quicker is not None:
-            quicker()
-        return super().find(stream)
-
-
-def test_what_was_recorded_under_the_key_a_moment_ago_is_no_conflict(database, record):
-    keyed, facts = Sender("device-1", "k1"), lines_of(record, 0, 3)
-    stream = name_round_stream(record.round.id)
-    with Outrun(database) as store:
-        record_round(store, header_of(record), DEVICE)
-        store.quicker = lambda: append_facts(store, stream, facts, 1, keyed)
-        assert append_facts(store, stream, facts, 1, keyed) == RecordingResult(stream, 4)
-        store.quicker = lambda: append_facts(store, stream, lines_of(record, 3), 4, DEVICE)
-        with pytest.raises(VersionConflict):
-            append_facts(store, stream, facts, 4, Sender("device-1", "k2"))
 
 
 def test_a_shortened_record_is_refused_unless_it_was_sent_like_that_before(store, record):

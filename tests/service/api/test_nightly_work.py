@@ -80,7 +80,7 @@ def test_one_can_wait_until_nothing_is_under_way(night):
 def test_a_part_that_fails_is_told_of(night, monkeypatch):
     service, store = night
 
-    def fails(*_):
+    def fails(*_, **__):
         raise ValueError("a table of nothing")
 
     monkeypatch.setattr("projections.nightly.day_work.compute_part", fails)

@@ -100,6 +100,22 @@ def test_a_table_is_corrected_by_who_may_and_in_his_own_name(as_role):
     assert maria.post(HERE, [correction], If_Match='"3"').json["version"] == 4
 
 
+@pytest.mark.parametrize("follows", [3, 9])
+def test_who_adds_to_a_corrected_table_is_noted_once(as_role, database, follows):
+    device = as_role("recorder", "t4-device")
+    device.post("/v1/tables", DAY[:2])
+    withdrawn = {"type": "corrected", "event": 1, "action": "withdraw", "why": "nobody sat there"}
+    withdrawn |= {"at": "2026-11-18T20:00:00-08:00", "by": "maria"}
+    as_role("floor", "maria").post(HERE, [withdrawn], If_Match='"2"')
+    answer = device.post(HERE, MORE, If_Match=f'"{follows}"')
+    assert answer.status_code == (201 if follows == 3 else 412)
+    with connect(database) as connection:
+        noted = connection.execute(
+            "SELECT request FROM store.access WHERE target = %s AND who = 't4-device'", (STREAM,)
+        ).fetchall()
+    assert noted == [(f"POST {HERE}",)]
+
+
 def test_who_looks_at_a_table_is_noted_under_its_stream(admin, database):
     admin.post("/v1/tables", DAY)
     admin.get(HERE)

@@ -12,6 +12,7 @@ from service.errors import Refusal
 from service.server import client_socket
 from service.server.client_socket import ClientSocket
 from service.server.gunicorn_worker import find_refusal, write_problem
+from service.server.request_framing import RequestArrival
 
 
 @pytest.fixture
@@ -114,3 +115,36 @@ def test_who_is_too_slow_is_told_so_as_everybody_is_told_what_is_the_matter():
     assert int(headers["Content-Length"]) == len(body)
     assert json.loads(body)["type"] == "/v1/problems/too-slow"
     assert json.loads(body)["instance"] == "urn:runback:request:a-name"
+
+
+def test_a_request_is_received_bit_by_bit_without_waiting(ends):
+    ours, theirs = ends
+    ours.begin()
+    assert (ours.receive(), ours.has_begun) == (RequestArrival.PARTIAL, False)
+    theirs.sendall(b"GET / HTTP/1.1\r\n")
+    assert (ours.receive(), ours.has_begun) == (RequestArrival.PARTIAL, True)
+    theirs.sendall(b"\r\nGET /next")
+    assert ours.receive() is RequestArrival.WHOLE
+    assert ours.recv(5) == b"GET / HTTP/1.1\r\n\r\nGET /next"
+
+
+def test_a_request_that_was_there_is_not_waited_for_again(ends):
+    ours, theirs = ends
+    theirs.sendall(b"GET / HTTP/1.1\r\n\r\n")
+    ours.begin()
+    assert ours.receive() is RequestArrival.WHOLE
+    ours.settimeout(None)
+    ours.recv(100)
+    with pytest.raises(Refusal, match="goes on after its end"):
+        ours.recv(100)
+
+
+def test_a_request_that_does_not_come_is_late_after_its_time(ends, monkeypatch):
+    ours, theirs = ends
+    monkeypatch.setattr(client_socket, "SECONDS_TO_SEND", 1000)
+    theirs.sendall(b"GET")
+    ours.begin()
+    ours.receive()
+    assert not ours.is_late
+    monkeypatch.setattr(client_socket, "SECONDS_TO_SEND", -1)
+    assert ours.is_late

@@ -22,6 +22,7 @@ import psycopg
 from ops.postgres.launcher import use_server
 from ops.postgres.settings import DatabaseSettings
 from projections.engine import runner as projecting
+from projections.engine.live_pages import LivePages
 from projections.engine.runner import ProjectionRunner
 from projections.errors import DatabaseUnavailable
 from projections.lists.catalog import PROJECTIONS
@@ -111,6 +112,7 @@ def _write(store: Store, writer: int, number: int) -> None:
 def projector(folder: Path, processes: str, rebuilt: str) -> None:
     """Keep all projections up to date; one of them is built anew first, if it is named."""
     projecting.apply_page = announced(projecting.apply_page)
+    LivePages.apply_next = announced(LivePages.apply_next)
     ended = end_of_input()
     while not ended.is_set():
         try:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from msgspec import structs
 
 from domain.adjudication.adjudicator import adjudicate
 from domain.adjudication.rules_hash import hash_rulebook
@@ -24,7 +25,7 @@ ROUND = (
 def cheap_insurance(monkeypatch):
     """No Bust 6.0 with insurance of a third of the wager, at three to one, by another clause."""
     game = GAMES[NO_BUST]
-    rules = replace(
+    rules = structs.replace(
         game.insurance,
         clause="NB60.rules.12",
         also=(),

@@ -204,24 +204,26 @@ def test_days_are_gone_through_page_by_page(store, summed_up):
         assert in_pages(search_days, connection, DayQuery(most=7)) == everything
 
 
-def test_nothing_is_left_to_be_added_up(store, kept):
+def test_no_dispute_is_left_to_be_counted(store, kept):
     list(record_rounds(store, [simulate_round(seed) for seed in range(20)], "device-1"))
+    add(store, name_dispute_stream("D-1"), {**RAISED, "round": "not-on-file"})
     kept.catch_up()
-    assert kept.select("SELECT count(*) FROM days_due") == [(0,)]
+    assert kept.select("SELECT count(*) FROM day_contests") == [(1,)]
+    assert kept.select("SELECT count(*) FROM day_disputes_due") == [(0,)]
 
 
 class Busy(StreamReader):
-    """Somebody records another round whenever a page is read."""
+    """Somebody records another round whenever it is asked what is left to read."""
 
     def __init__(self, store):
         super().__init__(store.recorder)
         self._store = store
         self._rounds = count(1)
 
-    def read_page(self, after, until=None):
-        """The page after a position, after something was recorded."""
+    def find_last(self, after, until=None):
+        """The last position, after something was recorded."""
         record_round(self._store, played(f"T4-{next(self._rounds)}"), DEVICE)
-        return super().read_page(after, until)
+        return super().find_last(after, until)
 
 
 def test_days_are_added_up_even_if_there_is_always_something_left_to_read(store):

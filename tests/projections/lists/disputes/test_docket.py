@@ -22,7 +22,7 @@ from projections.lists.disputes.query import (
 )
 from projections.lists.rooms.projection import PROJECTION as ROOMS
 from projections.lists.rounds.projection import PROJECTION as ROUNDS
-from projections.lists.tables.projection import PROJECTION as TABLES
+from projections.lists.settlements.projection import PROJECTION as SETTLEMENTS
 from projections.store.fact_recording import record_round
 from projections.store.topics import name_dispute_stream, name_room_stream, name_table_stream
 from tests.support.round_shorthand import story
@@ -88,7 +88,7 @@ def made_good(cents):
 
 @pytest.fixture
 def kept(store):
-    return Kept(store, [ROOMS, TABLES, ROUNDS, PROJECTION])
+    return Kept(store, [ROOMS, SETTLEMENTS, ROUNDS, PROJECTION])
 
 
 @pytest.fixture
@@ -300,7 +300,7 @@ MOVES = [
 @pytest.mark.parametrize("seed", range(3))
 def test_the_docket_is_what_the_disputes_own_streams_say_and_the_same_when_rebuilt(store, seed):
     chance = Random(seed)
-    kept = Kept(store, [ROOMS, TABLES, ROUNDS, PROJECTION], chance.choice([3, 5_000]))
+    kept = Kept(store, [ROOMS, SETTLEMENTS, ROUNDS, PROJECTION], chance.choice([3, 5_000]))
     add(store, name_room_stream(ROOM), opened())
     names = [f"D-{number}" for number in range(6)]
     for name in names:

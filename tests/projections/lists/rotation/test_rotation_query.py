@@ -69,7 +69,7 @@ def test_days_and_findings_are_gone_through_page_by_page(store, kept):
     with psycopg.connect(store.recorder.connections.url) as connection:
         connection.execute(
             "INSERT INTO live.rotation SELECT room, table_id, day - 1, source, hands, violations,"
-            " warnings, report, failed FROM live.rotation"
+            " warnings, failed, version, has_corrections FROM live.rotation"
         )
         whole = search_rotation_days(connection, asking.RotationDayQuery()).lines
         assert [(one.day.day, one.table_id, one.source) for one in whole] == [

@@ -14,7 +14,7 @@ from domain.intake.record_parser import parse_record
 from ops.simulator.simulation import simulate_round
 from projections.lists.rounds.projection import PROJECTION
 from tests.support.for_each import for_each
-from tests.support.loaded_rounds import judgement_of, reading_of_facts, rows_of
+from tests.support.loaded_rounds import is_in_play, judgement_of, reading_of_facts, rows_of
 from tests.support.project_files import ROOT
 from tests.support.round_shorthand import story
 
@@ -113,9 +113,12 @@ def test_a_round_is_open_until_it_is_closed_or_called_dead():
     unfinished = replace(record, events=record.events[:-1])
     line = line_of(unfinished)
     assert (line["status"], line["outcome"], line["in_short"]) == ("open", "open", "open")
-    # What can be said of its money is said all the same.
-    assert line["paid"] == 1000
-    assert line_of(record)["status"] == "settled"
+    assert (line["seats"], line["bettors"]) == ([2], ["seat-2", "seat-8"])
+    assert (line["bank_seat"], line["bank_posted"]) == (8, 50000)
+    # Nothing is judged of it yet: neither money nor findings.
+    assert [line[name] for name in (*FIGURES, "fees_due", "fees_taken", "off_by")] == [None] * 9
+    assert (line["violations"], line["findings"], line["why_not_judged"]) == (0, [], None)
+    assert (line_of(record)["status"], line_of(record)["paid"]) == ("settled", 1000)
     dead = replace(record, events=(*record.events[:-1], MisdealCalled(reason="boxed card")))
     assert (line_of(dead)["status"], line_of(dead)["in_short"]) == ("misdeal", "misdeal")
 
@@ -219,6 +222,9 @@ def test_the_list_is_in_order_by_day_time_number_and_name():
 def test_the_figures_are_those_of_the_adjudication(seed):
     record = simulate_round(seed)
     line, judged = line_of(record), judgement_of(record)
+    if is_in_play(record):
+        assert (line["findings"], line["violations"], line["action"]) == ([], 0, None)
+        return
     assert line["findings"] == sorted({found["code"] for found in judged["findings"]})
     violations = [found for found in judged["findings"] if found["severity"] == "violation"]
     assert line["violations"] == len(violations)

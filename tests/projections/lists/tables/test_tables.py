@@ -1,4 +1,4 @@
-"""The tables: who banks, whose turn is next, and who sat where when a round was played."""
+"""The tables: who banks, and whose turn is next."""
 
 from datetime import date
 from random import Random
@@ -7,8 +7,7 @@ import msgspec
 import psycopg
 import pytest
 
-from domain.facts.corrections import correct_table_stream
-from domain.facts.table_events import BankOffered, RoundPlayed, SeatLeft, SeatTaken
+from domain.facts.table_events import BankOffered, RoundPlayed
 from domain.intake.table_parser import parse_table_stream
 from domain.rotation.report_builder import build_rotation
 from ops.simulator.simulation import simulate_round
@@ -29,14 +28,8 @@ from projections.lists.tables.live_state import (
     NextBank,
 )
 from projections.lists.tables.projection import PROJECTION
-from projections.lists.tables.query import (
-    SeatedPlayer,
-    list_seated_players,
-    list_tables_now,
-    list_tables_on_day,
-)
+from projections.lists.tables.query import list_tables_now, list_tables_on_day
 from projections.store.fact_recording import record_round
-from projections.store.topics import name_table_stream
 from tests.support.for_each import for_each
 from tests.support.stored_days import DEVICE, Kept, add, correction, encode, in_pieces, table_days
 
@@ -217,22 +210,6 @@ def test_the_bank_is_held_by_who_banks_the_hands(seed):
             assert not holder.is_fresh or holder.turn == hand.turn
 
 
-def who_sat_where(stream):
-    """Every round with the people in the seats, told plainly."""
-    sitting, found = {}, []
-    for _, fact in correct_table_stream(stream):
-        if isinstance(fact, SeatTaken):
-            sitting[fact.seat] = (fact.patron, fact.kind)
-        elif isinstance(fact, SeatLeft):
-            del sitting[fact.seat]
-        elif isinstance(fact, RoundPlayed):
-            found += [(fact.round, seat, *who) for seat, who in sorted(sitting.items())]
-    return found
-
-
-SEATINGS = 'SELECT round, seat, patron, kind FROM seatings ORDER BY round COLLATE "C", seat'
-
-
 @pytest.mark.parametrize(("seed", "events_a_page"), [(1, 40), (2, 300), (3, 5_000)])
 def test_rebuilt_tables_equal_those_that_were_kept_up_to_date(store, seed, events_a_page):
     chance = Random(seed)
@@ -243,11 +220,9 @@ def test_rebuilt_tables_equal_those_that_were_kept_up_to_date(store, seed, event
             kept.catch_up()
     kept.catch_up()
     live = kept.tables()
-    # The people who were noted by a wrong name sit there by their right ones.
-    assert kept.select(SEATINGS) == sorted(row for day in days for row in who_sat_where(day.stream))
     kept.rebuild()
     assert kept.tables() == live
-    assert set(live) == {"tables", "seatings", "sitters"}
+    assert set(live) == {"tables", "sitters"}
     assert all(live.values())
 
 
@@ -295,26 +270,6 @@ def test_a_table_that_closes_at_the_end_of_the_calendar_keeps_nobody_else_waitin
     assert kept.select(query) == [(True, 9999)]
 
 
-def test_corrections_of_who_sat_down_change_who_sat_there(store):
-    kept = Kept(store, [PROJECTION])
-    add(store, STREAM, OPENED, seated(2, "p-7"), seated(5), played("r-1"), left(5), played("r-2"))
-    kept.catch_up()
-    assert kept.select(SEATINGS) == [
-        ("r-1", 2, "p-7", "patron"),
-        ("r-1", 5, "p-5", "patron"),
-        ("r-2", 2, "p-7", "patron"),
-    ]
-    add(store, STREAM, correction(1, "replace", seated(3, "p-8", "tppps")))
-    add(store, STREAM, correction(5, "insert-before", seated(6)))
-    add(store, STREAM, correction(2, "withdraw"), correction(4, "withdraw"))
-    kept.catch_up()
-    assert kept.select(SEATINGS) == [
-        ("r-1", 3, "p-8", "tppps"),
-        ("r-2", 3, "p-8", "tppps"),
-        ("r-2", 6, "p-6", "patron"),
-    ]
-
-
 def test_a_sign_of_a_game_that_is_on_file_no_more_is_read_all_the_same():
     stream = [*THREE, taken(2)]
     facts = parse_table_stream([encode(fact) for fact in stream]).stream
@@ -357,33 +312,3 @@ def test_a_table_now_is_the_latest_day_with_the_round_that_is_under_way(store):
     assert [one.room for one in ask(store, list_tables_now)] == ["mortimers", "mortimers", "other"]
     (before,) = ask(store, list_tables_on_day, "mortimers", date(2026, 11, 18))
     assert (before.table_id, before.last_round, before.next_patron) == ("T4", "r-2", "p-4")
-
-
-def test_who_sat_at_a_round_is_told_once_though_two_tables_name_it(store):
-    kept = Kept(store, [PROJECTION, ROUNDS])
-    add(store, STREAM, *THREE, played("r-1"), played("r-2"))
-    # Those that name it beside its own table come before and after it by every order.
-    for room, table in (("mortimers", "T3"), ("mortimers", "T5"), ("another", "T4"), ("x", "T4")):
-        other = {**OPENED, "room": room, "table": table}
-        stream = name_table_stream(room, table, "2026-11-18")
-        add(store, stream, other, seated(5, "p-9"), seated(6, "p-6"), played("r-1"))
-    record_round(store, round_at("T4", "r-1"), DEVICE)
-    kept.catch_up()
-    assert ask(store, list_seated_players, "r-1") == [
-        SeatedPlayer(2, "p-2", "patron"),
-        SeatedPlayer(4, "p-4", "patron"),
-        SeatedPlayer(5, "p-5", "patron"),
-    ]
-    assert ask(store, list_seated_players, "r-2") == []
-
-
-def test_of_two_days_of_its_table_that_name_a_round_its_own_tells_who_sat_there(store):
-    kept = Kept(store, [PROJECTION, ROUNDS])
-    add(store, STREAM, *THREE, played("r-1"))
-    for day in ("2026-11-17", "2026-11-19"):
-        opened = {**OPENED, "at": f"{day}T16:00:00Z"}
-        stream = name_table_stream("mortimers", "T4", day)
-        add(store, stream, opened, seated(5, "p-9"), seated(6, "p-6"), played("r-1"))
-    record_round(store, round_at("T4", "r-1"), DEVICE)
-    kept.catch_up()
-    assert [one.patron for one in ask(store, list_seated_players, "r-1")] == ["p-2", "p-4", "p-5"]

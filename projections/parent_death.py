@@ -1,4 +1,4 @@
-"""Child processes that end with their parent."""
+"""Processes that end with the process that started them."""
 
 import ctypes
 import os

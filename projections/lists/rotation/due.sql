@@ -1,1 +1,0 @@
-SELECT room, table_id, day FROM rotation_due ORDER BY room, table_id, day

@@ -1,0 +1,13 @@
+-- Who asks, and in the same round trip the stream of the round that is asked about, if they may.
+SELECT
+    account,
+    role,
+    permissions,
+    by_what,
+    allowed,
+    CASE WHEN allowed THEN (
+        SELECT string_agg(event.state, ',' ORDER BY event.originator_version)
+        FROM store.stored_events AS event
+        WHERE event.originator_id = %(stream)b::text
+    ) END
+FROM known

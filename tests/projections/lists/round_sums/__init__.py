@@ -1,0 +1,1 @@
+"""Tests of `projections/lists/round_sums`."""
