@@ -110,9 +110,16 @@ def sum_cpu_seconds(roots: Iterable[psutil.Process]) -> float:
     """Return the CPU time of processes and of all below them, also of those that have ended."""
     total = 0.0
     for root in roots:
-        for process in (root, *root.children(recursive=True)):
+        for process in (root, *_list_children(root)):
             try:
                 total += sum(process.cpu_times()[:4])
             except psutil.NoSuchProcess:
                 continue  # it ended in this moment, and its parent's times include it from now on
     return total
+
+
+def _list_children(root: psutil.Process) -> list[psutil.Process]:
+    try:
+        return root.children(recursive=True)
+    except psutil.NoSuchProcess:
+        return []

@@ -5,7 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Final
 
 import psutil
@@ -78,8 +78,11 @@ class ProjectorProcess:
     def measure_cpu(self) -> dict[int, float]:
         """Return the CPU seconds of the projector's processes and of its sessions, by process."""
         sessions = [pid for (pid,) in self._connection.execute(SESSIONS, (NAME,))]
-        processes = [psutil.Process(pid) for pid in (self._process.pid, *sessions)]
-        return {process.pid: sum_cpu_seconds([process]) for process in processes}
+        taken = {}
+        for pid in (self._process.pid, *sessions):
+            with suppress(psutil.NoSuchProcess):  # a session that has just ended
+                taken[pid] = sum_cpu_seconds([psutil.Process(pid)])
+        return taken
 
 
 def count_cpu_since(before: dict[int, float], now: dict[int, float]) -> float:

@@ -20,6 +20,7 @@ from tests.support.polling import until
 from tests.support.postgres.data_folders import data_folder
 from tests.support.service.client import ROUND, ROUND_ID, token_for
 from tests.support.service.server_process import Relay, served
+from tests.support.service.web_workers import read_status
 
 ADMIN = re.compile(r"sign in as `admin` with the password (\S+) ")
 PROJECTOR = "ops.launch.projector"
@@ -239,12 +240,12 @@ def test_told_to_stop_it_answers_what_is_under_way_and_leaves_nothing(own_server
         assert [*(data / "service").iterdir()] != []
         with service.connected() as sending:
             sending.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
-            assert sending.recv(65_536).startswith(b"HTTP/1.1 200 ")
+            assert read_status(sending) == 200
             sending.sendall(head.encode() + raw[:100])
             os.killpg(service.process.pid, told)
             until(lambda: any("Handling signal" in line["says"] for line in lines_of(service)))
             sending.sendall(raw[100:])
-            assert sending.recv(65_536).startswith(b"HTTP/1.1 201 ")
+            assert read_status(sending) == 201
         assert service.process.wait(60) == 0
         with connect(url) as connection:
             found = connection.execute("SELECT count(*) FROM store.stored_events").fetchone()

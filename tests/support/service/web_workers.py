@@ -74,3 +74,11 @@ def said(port, raw, *pieces, end=False):
         except ConnectionResetError:
             pass
         return found
+
+
+def read_status(connection):
+    """The status of the next response, all of which is read."""
+    response = http.client.HTTPResponse(connection)
+    response.begin()
+    response.read()
+    return response.status
