@@ -99,8 +99,10 @@ class LivePages:
             now = add_stream(
                 changes, reading, known.rows if known else None, is_new=snapshot.is_new
             )
+            has_ended = reading.has_ended
             reading.release()
-            self._cache.keep(now)
+            if not has_ended:
+                self._cache.keep(now)
         return changes
 
     def _load(self, snapshot: StreamSnapshot) -> LoadedStream:

@@ -5,17 +5,22 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple, Protocol, TypeVar, cast
 
 from domain.adjudication.adjudicator import adjudicate
+from domain.facts.dispute_events import DisputeClosed
 from domain.facts.record import RoundRecord
-from domain.facts.round_events import Corrected, Voided
+from domain.facts.round_events import Closed, Corrected, Voided
 from domain.facts.stored_header import RoundOpened
+from domain.facts.table_events import TableClosed
 from domain.verdict.model import Adjudication
 from projections.store.fact_mapper import FactStream
 from projections.store.round_header import extract_record
 from projections.store.stream_reader import StreamSnapshot
-from projections.store.topics import find_stream_kind
+from projections.store.topics import Fact, find_stream_kind
 
 CORRECTIONS: Final = frozenset({Corrected, Voided})
 """The facts that change what earlier facts say."""
+
+ENDINGS: Final = frozenset({Closed, Voided, TableClosed, DisputeClosed})
+"""The facts after which a stream rarely grows: it is corrected, or something goes on after all."""
 
 FOLDED_KIND: Final = "table"
 """The kind of streams that are long: projections fold their facts instead of keeping them."""
@@ -51,6 +56,7 @@ class LoadedStream:
         """The bytes of the stream's events."""
         self._states: bytes | None = snapshot.states
         self._load = load
+        self._last: Fact | None = None
         self._folds: dict[object, StreamFold] = {}
 
     @property
@@ -94,6 +100,11 @@ class LoadedStream:
         except Exception as error:  # noqa: BLE001 - no round may keep all others from being read
             return JudgmentFailure(f"{type(error).__name__}: {error}")
 
+    @property
+    def has_ended(self) -> bool:
+        """Whether the stream's last fact ends it."""
+        return type(self._last or self.fact_stream.facts[-1]) in ENDINGS
+
     def fold(self, make: Callable[["LoadedStream"], _Fold]) -> _Fold:
         """Return what `make` makes of the stream, advanced by the facts that came since.
 
@@ -119,6 +130,7 @@ class LoadedStream:
         extended = LoadedStream(snapshot, self._load)
         extended.length += self.length
         extended._states = None
+        extended._last = added[-1]
         extended._folds = self._folds
         known = self.__dict__.get("fact_stream")
         if known is not None:

@@ -165,6 +165,26 @@ def test_a_correction_has_the_stream_read_in_whole(store, in_play):
     assert rebuilt_alike(store) == []
 
 
+def test_a_round_is_kept_only_until_it_has_ended(store):
+    record = simulate_round(7)
+    stream = name_round_stream(record.round.id)
+    cache = StreamCache()
+    with closing(Recorder(store.recorder.connections.url)) as recorder:
+        reader = StreamReader(recorder)
+        with running(store) as runner, connect(recorder.connections.url) as connection:
+            bring_up(runner)
+            live = LivePages(reader, PROJECTIONS, 0, cache)
+            record_round(store, replace(record, events=record.events[:-1]), DEVICE)
+            live.apply_next(connection, reader.find_last(0))
+            assert len(cache) == 1
+            add(store, stream, record.events[-1])
+            live.apply_next(connection, reader.find_last(live.position))
+            assert len(cache) == 0
+            add(store, stream, correction(1, "withdraw"))
+            live.apply_next(connection, reader.find_last(live.position))
+    assert rebuilt_alike(store) == []
+
+
 def test_a_cache_never_keeps_more_than_its_bound(store):
     cache = StreamCache(SMALL)
     seen = []
