@@ -90,9 +90,7 @@ class ChangeWriter:
             copy_rows(connection, table, format_rows(changes.added))
         elif changes.added:
             of = self._describe(table.name, table.columns)
-            columns = format_columns(changes.added)
-            # A plan made while the table was small would be kept as it grows.
-            connection.execute(_compose_insert(of), columns, prepare=False)
+            connection.execute(_compose_insert(of), format_columns(changes.added))
 
     def _update(
         self, connection: Connection[TupleRow], table: ProjectionTable, updates: list[RowUpdate]
@@ -112,7 +110,7 @@ class ChangeWriter:
         places = (0, *changed)
         of = self._describe(table.name, tuple([table.columns[place] for place in places]))
         columns = format_columns([tuple([one.after[at] for at in places]) for one in updates])
-        connection.execute(_compose_update(of), columns, prepare=False)
+        connection.execute(_compose_update(of), columns)
 
     def _describe(self, table: str, columns: tuple[str, ...]) -> _Statement:
         types = self._types[table]

@@ -24,13 +24,20 @@ def format_rows(rows: Iterable[tuple[object, ...]]) -> bytes:
     return "\n".join([*lines, ""]).encode()
 
 
-def format_columns(rows: Sequence[tuple[object, ...]]) -> list[list[str | None]]:
-    """Return the rows column by column, each value as a text that can be cast to its type."""
-    return [[_format_cast(value) for value in column] for column in zip(*rows, strict=True)]
+def format_columns(rows: Sequence[tuple[object, ...]]) -> list[str]:
+    """Return the rows column by column, as arrays of texts that can be cast to the values' type."""
+    return [
+        _brace_elements(["NULL" if value is None else _quote_cast(value) for value in column])
+        for column in zip(*rows, strict=True)
+    ]
 
 
-def _format_cast(value: object) -> str | None:
-    if value is None or isinstance(value, str):
+def _quote_cast(value: object) -> str:
+    return _quote_element(_format_cast(value))
+
+
+def _format_cast(value: object) -> str:
+    if isinstance(value, str):
         return value
     if isinstance(value, list):
         kinds = set(map(type, value))

@@ -15,7 +15,7 @@ from projections.engine.table_swap import (
     LIVE,
     advance_position,
     lock_position,
-    set_search_path,
+    set_lookup_plans,
 )
 from projections.store.stream_reader import (
     StreamPage,
@@ -59,7 +59,7 @@ class LivePages:
         writer = self._load_writer(connection)
         with connection.transaction():
             with connection.pipeline():
-                set_search_path(connection, LIVE)
+                set_lookup_plans(connection, LIVE)
                 # First of all, so that another runner at this page waits here and then gives way.
                 advance_position(connection, self.projections, page.after, page.last)
             writer.write(connection, changes)

@@ -1,6 +1,7 @@
 """Rows of a page of streams written to the tables of projections."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 
 from psycopg import Connection, sql
@@ -23,7 +24,7 @@ def apply_page(
 
     Raise ProjectionOvertaken where another runner has written the page.
     """
-    with connection.transaction():
+    with connection.transaction(), _plan_anew(connection):
         set_search_path(connection, place)
         # First of all, so that another runner at this page waits here and then gives way.
         advance_position(connection, projections, page.after, page.last)
@@ -42,6 +43,16 @@ def apply_page(
                 projection.gather(connection, [one.stream for one in snapshots])
 
 
+@contextmanager
+def _plan_anew(connection: Connection[TupleRow]) -> Iterator[None]:
+    """Have statements planned with their values, which are many, and for the tables as they are."""
+    threshold, connection.prepare_threshold = connection.prepare_threshold, None
+    try:
+        yield
+    finally:
+        connection.prepare_threshold = threshold
+
+
 def _replace_rows(
     connection: Connection[TupleRow], table: ProjectionTable, grown: Sequence[str], lines: bytes
 ) -> None:
@@ -55,8 +66,7 @@ def delete_rows(
     connection: Connection[TupleRow], table: ProjectionTable, streams: Sequence[str]
 ) -> None:
     """Delete the rows of streams from a table."""
-    # A plan made while the table was small would be kept as it grows.
-    connection.execute(_compose_delete(table), (list(streams),), prepare=False)
+    connection.execute(_compose_delete(table), (list(streams),))
 
 
 @cache

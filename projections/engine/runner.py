@@ -43,6 +43,9 @@ SET idle_in_transaction_session_timeout = '60s'
 """
 """A runner that is suspended in the middle of a page holds up all others, but not for ever."""
 
+MAX_PREPARED_STATEMENTS: Final = 400
+"""All that live pages run: an update has a statement for each set of columns that changes."""
+
 _log: Final = logging.getLogger(f"{LOGGER_NAME}.projecting")
 
 
@@ -269,6 +272,8 @@ class ProjectionRunner:
         if self._connected is None:
             self._connected = connect(self._url)
             self._connected.execute(LOCK_TIMEOUTS)
+            self._connected.prepare_threshold = 1
+            self._connected.prepared_max = MAX_PREPARED_STATEMENTS
             if self._leases is not None:
                 self._connected.execute("SELECT pg_advisory_lock_shared(%s)", (FOLLOWER_LOCK,))
         return self._connected

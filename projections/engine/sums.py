@@ -56,9 +56,7 @@ class SumTable(NamedTuple):
     def _execute(
         self, connection: TransactionConnection, statement: str, streams: Sequence[str]
     ) -> None:
-        composed = _compose(self, statement)
-        # A plan made while the tables were small would be kept as they grow.
-        connection.execute(composed, {"streams": list(streams)}, prepare=False)
+        connection.execute(_compose(self, statement), {"streams": list(streams)})
 
 
 @cache

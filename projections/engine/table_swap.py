@@ -51,9 +51,28 @@ LOCK_POSITION: Final = sql.SQL(
 )
 
 
+LOOK_UP: Final = """
+SELECT
+    set_config('search_path', %s || ', store', TRUE),
+    set_config('plan_cache_mode', 'force_generic_plan', TRUE),
+    set_config('enable_seqscan', 'off', TRUE),
+    set_config('enable_hashjoin', 'off', TRUE),
+    set_config('enable_mergejoin', 'off', TRUE)
+"""
+
+
 def set_search_path(connection: Connection[TupleRow], place: ProjectionSchema) -> None:
     """Have bare names mean the tables of this schema, until the transaction ends."""
     connection.execute(sql.SQL("SET LOCAL search_path TO {}, store").format(sql.Identifier(place)))
+
+
+def set_lookup_plans(connection: Connection[TupleRow], place: ProjectionSchema) -> None:
+    """Set the search path, and have prepared statements look rows up by indexes.
+
+    Until the transaction ends, a statement is planned once for whatever values. Its plan is kept by
+    the connection: made while the tables are small, it still has to suit large ones.
+    """
+    connection.execute(LOOK_UP, (place,), prepare=True)
 
 
 def create_position_tables(connection: Connection[TupleRow]) -> None:
@@ -155,9 +174,11 @@ def lock_position(
 ) -> int:
     """Set the search path, and return the projection's position, locked until the transaction ends.
 
+    Prepared statements look rows up by indexes (`set_lookup_plans`).
+
     Raise ProjectionOvertaken where its tables are of another version.
     """
-    set_search_path(connection, place)
+    set_lookup_plans(connection, place)
     found = _lock_position_row(connection, projection.name, place)
     if found is None or found.version != projection.version:
         raise ProjectionOvertaken
@@ -181,7 +202,7 @@ def _create_tables(
     connection: Connection[TupleRow], projection: Projection, place: ProjectionSchema
 ) -> None:
     set_search_path(connection, place)
-    connection.execute(projection.create)
+    connection.execute(projection.create, prepare=False)  # several statements
     connection.execute(
         "INSERT INTO projections (name, version, position, tables) VALUES (%s, %s, 0, %s)",
         (projection.name, projection.version, list(_list_tables(projection))),

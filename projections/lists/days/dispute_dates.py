@@ -33,10 +33,10 @@ def date_disputes(
     """Date the moments that the disputes name by the rooms' clocks as of a position."""
     moments: defaultdict[str, list[str]] = defaultdict(list)
     values = {"streams": list(disputes)}
-    for room, at in connection.execute(DUE_MOMENTS, values, prepare=False).fetchall():
+    for room, at in connection.execute(DUE_MOMENTS, values).fetchall():
         moments[room].append(at)
     rooms = _load_rooms(connection, moments, position)
-    connection.execute(DELETE_DATES, values, prepare=False)
+    connection.execute(DELETE_DATES, values)
     copy_rows(connection, DISPUTE_MOMENTS, format_rows(_derive_dates(moments, rooms)))
 
 

@@ -150,7 +150,7 @@ def gather_rounds(connection: TransactionConnection, streams: Sequence[str]) -> 
         ROUNDS_OF_DAYS.add(connection, rounds)
         CODES_OF_DAYS.add(connection, rounds)
     rooms = [one.partition(":")[2] for one in _list_kind(streams, "room")]
-    connection.execute(_MARK, {"streams": list(streams), "rooms": rooms}, prepare=False)
+    connection.execute(_MARK, {"streams": list(streams), "rooms": rooms})
 
 
 def _list_kind(streams: Sequence[str], kind: str) -> list[str]:
@@ -164,8 +164,8 @@ def count_disputes(connection: TransactionConnection, position: int) -> None:
         return
     DISPUTES_OF_DAYS.subtract(connection, due)
     date_disputes(connection, due, position)
-    connection.execute("DELETE FROM day_contests WHERE stream = ANY(%s)", (due,), prepare=False)
-    connection.execute(_INSERT_CONTESTS, {"streams": due}, prepare=False)
+    connection.execute("DELETE FROM day_contests WHERE stream = ANY(%s)", (due,))
+    connection.execute(_INSERT_CONTESTS, {"streams": due})
     DISPUTES_OF_DAYS.add(connection, due)
     connection.execute("DELETE FROM day_disputes_due")
 

@@ -14,28 +14,22 @@ from projections.store.connections import TransactionConnection
 MARK_DAYS: Final = read_sql(__package__, "mark")
 IS_TOUCHED: Final = "SELECT EXISTS (SELECT FROM rotation_touched)"
 FORGET_MARKS: Final = "WITH touched AS (DELETE FROM rotation_touched) DELETE FROM rotation_due"
-LOOK_UP: Final = "SET LOCAL enable_seqscan = off"
-AS_BEFORE: Final = "SET LOCAL enable_seqscan = on"
-"""The connection keeps its plans: those made while tables are small have to suit large ones."""
 
 
 def mark_days(connection: TransactionConnection, streams: Sequence[str]) -> None:
     """Mark the streams that have changed, and the days that they belong to."""
-    # Here, a plan made while the tables are small would be kept as they grow.
-    connection.execute(MARK_DAYS, {"streams": list(streams)}, prepare=False)
+    connection.execute(MARK_DAYS, {"streams": list(streams)})
 
 
 def settle_days(connection: TransactionConnection, position: int) -> None:
     """Walk the marked days on, as of a position."""
     if connection.execute(IS_TOUCHED).fetchone() != (True,):
         return
-    connection.execute(LOOK_UP)
     changes = find_changes(connection, TableStreamReader(connection, position))
     settlement = DaySettlement(connection, position)
     for of in sorted(changes):
         settlement.settle(of, changes[of])
-    for statement in (FORGET_MARKS, AS_BEFORE):
-        connection.execute(statement)
+    connection.execute(FORGET_MARKS)
 
 
 PROJECTION: Final = Projection(

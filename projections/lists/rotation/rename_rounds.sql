@@ -8,7 +8,7 @@ dropped AS (
     DELETE FROM rotation_named AS known
     WHERE
         known.stream = %(stream)s
-        AND NOT EXISTS (SELECT FROM naming WHERE naming.names = known.names)
+        AND known.names <> ALL(%(names)s::text[])
     RETURNING known.names
 ),
 

@@ -22,16 +22,19 @@ wanted AS (
         ) AS began
     FROM touched
     INNER JOIN rotation_rounds AS own ON own.stream = touched.stream
-    LEFT JOIN before ON before.stream = touched.stream
+    LEFT JOIN rotation_spares AS before ON before.stream = touched.stream
     WHERE NOT EXISTS (SELECT FROM rotation_named AS named WHERE named.names = own.stream)
 ),
 
 dropped AS (
     DELETE FROM rotation_spares AS spare
-    USING before
+    USING touched
     WHERE
-        spare.stream = before.stream
-        AND NOT EXISTS (SELECT FROM wanted WHERE wanted.stream = before.stream)
+        spare.stream = touched.stream
+        AND (
+            NOT EXISTS (SELECT FROM rotation_rounds AS own WHERE own.stream = spare.stream)
+            OR EXISTS (SELECT FROM rotation_named AS named WHERE named.names = spare.stream)
+        )
 ),
 
 kept AS (

@@ -218,13 +218,13 @@ def gather_settlements(connection: TransactionConnection, streams: Sequence[str]
     """Note who the seats were in the streams' rounds, and add the rounds to the sums."""
     rounds, tables = _split_streams(streams)
     if tables:
-        found = connection.execute(_RESEATED, {"tables": tables}, prepare=False)
+        found = connection.execute(_RESEATED, {"tables": tables})
         reseated = {stream for (stream,) in found}.difference(rounds)
         if reseated:
             BETTOR_DAYS.subtract(connection, [*reseated])
             rounds += sorted(reseated)
     if rounds:
-        connection.execute(_SEAT, {"rounds": rounds}, prepare=False)
+        connection.execute(_SEAT, {"rounds": rounds})
         BETTOR_DAYS.add(connection, rounds)
 
 
