@@ -14,7 +14,9 @@ RunbackError
  ├─ ReadjudicationRunning       rounds are being adjudicated again by another process
  ├─ UnderLegalHold              something that is not removed, since a legal hold is on it
  ├─ DeliveryRefused             a message that its receiver did not take
- └─ HandNotSettable             a hand that no chart of the house sets
+ ├─ HandNotSettable             a hand that no chart of the house sets
+ ├─ HistoryAltered              stored history that is not what was sealed
+ └─ SealKeyUnusable             the key of the seal, which is missing, unreadable or another one
 """
 
 from collections.abc import Sequence
@@ -90,3 +92,11 @@ class ReadjudicationRunning(RunbackError):
 
 class HandNotSettable(RunbackError):
     """A hand that no chart of the house sets."""
+
+
+class HistoryAltered(RunbackError):
+    """Stored history that is not what was sealed."""
+
+
+class SealKeyUnusable(RunbackError):
+    """A key of the seal that is missing, unreadable or another one."""

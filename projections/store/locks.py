@@ -25,3 +25,6 @@ FOLLOWER_LOCK: Final = 7_225_228
 
 LEASES_LOCK: Final = 7_225_229
 """Held while a projector takes, renews or releases its leases of lists."""
+
+SEAL_LOCK: Final = 7_225_230
+"""Held while stored history is sealed, so that each log has one sealer at a time."""

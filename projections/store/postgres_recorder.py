@@ -260,7 +260,7 @@ class Recorder(ProcessRecorder):
             # The fenced database may have been replaced by another.
             self._safe, self._safe_until = 0, self.connections.broken
         if self._safe < min(after + wanted, greatest):
-            self._safe = self.connections.read(_fence_position) or self._safe
+            self._safe = self.connections.read(fence_position) or self._safe
         return self._safe
 
     def max_notification_id(self) -> int | None:
@@ -357,7 +357,7 @@ def _insert_tracking(connection: Connection[TupleRow], tracking: Tracking) -> No
         raise IntegrityError(at)
 
 
-def _fence_position(connection: Connection[TupleRow]) -> int | None:
+def fence_position(connection: Connection[TupleRow]) -> int | None:
     """Return the greatest position once all running writes have ended, or None on timeout."""
     try:
         cursor = connection.execute(sql.FENCE)

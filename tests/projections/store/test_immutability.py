@@ -27,6 +27,9 @@ ALTERATIONS = [
         ("store.batches", "recorded_by"),
         ("store.access", "who"),
         ("store.exports", "who"),
+        ("store.sealed_leaves", "log"),
+        ("store.sealed_nodes", "log"),
+        ("store.checkpoints", "log"),
         ("store.editions", "room"),
         ("store.holds", "who"),
     )
@@ -120,6 +123,7 @@ def test_the_application_cannot_choose_a_position(filled):
     [
         "INSERT INTO store.batches (recorded_by, recorded_at) VALUES ('me', '2001-01-01')",
         "INSERT INTO store.access (at, who) VALUES ('2001-01-01', 'me')",
+        "INSERT INTO store.checkpoints (log, signed_at) VALUES ('events', '2001-01-01')",
     ],
 )
 def test_the_application_cannot_choose_a_time(filled, statement):

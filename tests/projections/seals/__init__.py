@@ -1,0 +1,1 @@
+"""Sealed history in the database."""
