@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from itertools import cycle, islice
 from typing import Final
 
 MAX_SEATS: Final = 12
@@ -79,7 +80,7 @@ def walk_counter_clockwise(seats: int, start: int) -> tuple[int, ...]:
 
 def rotate_walk(walk: Sequence[int], number: int) -> tuple[int, ...]:
     """Return the seats that a count from one to `number` falls on, repeating the walk as needed."""
-    return tuple([walk[each % len(walk)] for each in range(number)])
+    return tuple(islice(cycle(walk), number))
 
 
 def find_left_seat(seat: int, seats: int) -> int:

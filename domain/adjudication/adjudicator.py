@@ -2,9 +2,10 @@
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 import msgspec
+from msgspec import Struct
 
 from domain import VERSION
 from domain.adjudication.rules_hash import hash_rulebook
@@ -32,7 +33,7 @@ NO_RULE_CHANGES: Final[Mapping[str, RuleValue]] = {}
 LAST_PLACE: Final = 10**9
 
 
-class AdjudicationCase(NamedTuple):
+class AdjudicationCase(Struct, frozen=True):
     """A round as it was judged."""
 
     header: RoundRecord
@@ -60,7 +61,7 @@ def adjudicate(
 
 def build_adjudication(record: RoundRecord, case: AdjudicationCase) -> Adjudication:
     """Return the adjudication of a judged round."""
-    header, judged, places, facts, terms, what_if = case
+    header, judged, facts, terms = case.header, case.judgement, case.facts, case.terms
     judged_by = JudgedBy(
         VERSION, hash_rulebook(header.game), hashlib.sha256(encode_canonical(record)).hexdigest()
     )
@@ -78,7 +79,7 @@ def build_adjudication(record: RoundRecord, case: AdjudicationCase) -> Adjudicat
         )
     findings = judged.findings
     if findings:
-        findings = sorted(_place_findings(findings, places), key=_get_event_place)
+        findings = sorted(_place_findings(findings, case.places), key=_get_event_place)
     return Adjudication(
         format=ADJUDICATION_FORMAT,
         round=record.round.id,
@@ -87,7 +88,7 @@ def build_adjudication(record: RoundRecord, case: AdjudicationCase) -> Adjudicat
         terms=terms,
         status=judged.status,
         judged_by=judged_by,
-        what_if=dict(what_if),
+        what_if=dict(case.what_if),
         action=judged.action,
         hands=judged.hands,
         settlement=judged.settlement,
@@ -116,9 +117,10 @@ def judge_record(
     fact_index = FactIndex(enumerate(record.events))
     places: list[int] | None = None
     if fact_index.has(Corrected, Voided):
-        placed = list_recorded_facts(record)
         if facts == "corrected":
             header, placed, voided = correct_record(record)
+        else:
+            placed = list_recorded_facts(record)
         # An inserted fact happened where it is inserted, but is found at its correction's place.
         places = [place for place, _ in placed]
         fact_index = FactIndex(enumerate([event for _, event in placed]))

@@ -50,13 +50,14 @@ def assess_collections(judged: Judgement, request: CollectionRequest, schedule: 
     fact_index = request.facts
     clauses = find_collection_clauses(request.game.slug, request.header.room)
     fees = fact_index.of(FeeTaken)
-    taken = [(place, fee) for place, fee in fees if fee.amount]
+    taken = [placed for placed in fees if placed[1].amount]
     owed = _compute_dues(judged, request, fact_index, ScheduleInForce(schedule, request.rules))
     due = tuple([one.make_due(clauses.due) for one in owed if one.amount])
     rule = clauses.early if clauses.early and _is_early(fact_index, taken) else clauses.moment
     judged.fees = CollectionResult(due, sum([fee.amount for _, fee in fees]), rule, schedule.id)
     _charge_dues(judged, due)
-    judged.readings.update(reading for one in owed for reading in one.readings)
+    for one in owed:
+        judged.readings.update(one.readings)
     if schedule.when == "half-hour":
         judged.readings.add("FEE.R16")
         return
@@ -148,14 +149,17 @@ def _make_unrecorded_finding(dues: Iterable[CollectionDue], schedule: Schedule) 
     return Finding("fee-missing", "warning", NONE_RECORDED, detail)
 
 
+NOTHING: Final = BettorResult(0, 0)
+
+
 def _charge_dues(judged: Judgement, dues: Iterable[CollectionDue]) -> None:
     """Add to each bettor's fees the dues of their wagers on all circles."""
     bettors = dict(judged.bettors or {})
     for due in dues:
         if isinstance(due.source, int):
             bettor = due.bettor or name_seat(due.source)
-            before = bettors.get(bettor, BettorResult(0, 0))
-            bettors[bettor] = msgspec.structs.replace(before, fees=before.fees + due.amount)
+            before = bettors.get(bettor, NOTHING)
+            bettors[bettor] = BettorResult(before.net, before.fees + due.amount, before.recorded)
     if bettors:
         judged.bettors = bettors
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from domain.collections.dues import OwedCollection, ScheduleInForce
 from domain.collections.wagers import CollectibleWager
@@ -12,7 +13,7 @@ from domain.rulebook.collection_options import (
     FEE_PLAYER_WAGER,
     PD_FEE_BASIS,
 )
-from domain.rulebook.schedules.model import FeeLine
+from domain.rulebook.schedules.model import FeeLine, Schedule
 from domain.vocabulary.wager_names import name_wager
 
 
@@ -35,34 +36,40 @@ def compute_banked_dues(
             yield from _compute_bank_dues(posted, line, wagers, max_wager)
 
 
+@lru_cache(maxsize=1024)
+def _find_player_lines(schedule: Schedule) -> tuple[FeeLine | None, FeeLine | None]:
+    """Return the lines for game wagers and for bonus bets, as far as players pay for them."""
+    lines = [line for line in schedule.fees if line.payer == "player"]
+    game_line = next((line for line in lines if line.basis != "bonus-bet"), None)
+    bonus_line = next((line for line in lines if line.basis == "bonus-bet"), None)
+    return game_line, bonus_line
+
+
 def _compute_per_wager(
     posted: ScheduleInForce, wagers: list[CollectibleWager], max_wager: int
 ) -> Iterator[OwedCollection]:
     """Yield the due of each wager of each bettor, by the wager's own amount."""
-    player_lines = [line for line in posted.schedule.fees if line.payer == "player"]
-    game_line = next((line for line in player_lines if line.basis != "bonus-bet"), None)
-    bonus_line = next((line for line in player_lines if line.basis == "bonus-bet"), None)
+    game_line, bonus_line = _find_player_lines(posted.schedule)
     multi_wager_bettors = (
         _find_bettors_with_several(wagers) if "FEE.R6" in posted.schedule.notes else ()
     )
     for wager in wagers:
         line = game_line if wager.is_game_wager else bonus_line
         if line is not None:
-            wager_readings = ("FEE.R6",) if wager.bettor in multi_wager_bettors else ()
+            amount = wager.amount
+            is_one_of_several = wager.bettor in multi_wager_bettors
+            readings: tuple[str, ...] = ("FEE.R6",) if is_one_of_several else ()
+            if amount > max_wager:
+                readings += _find_excess_readings(posted, line, amount, max_wager)
             yield posted.compute_due(
                 line,
-                wager.amount,
-                f"{format_dollars(wager.amount)} on the {name_wager(wager.wager)}",
+                amount,
+                f"{format_dollars(amount)} on the {name_wager(wager.wager)}",
                 wager.seat,
                 bettor=wager.bettor,
                 wager=wager.wager,
                 place=wager.place,
-                readings=(
-                    *wager_readings,
-                    *_find_excess_readings(
-                        posted, line, wager.amount, min(wager.amount, max_wager)
-                    ),
-                ),
+                readings=readings,
             )
 
 

@@ -8,7 +8,6 @@ from domain.collections.payer import name_payer
 from domain.collections.tiers import FeeRow, find_fee_row
 from domain.facts.record import Rules
 from domain.rulebook.schedules.model import FeeLine, Schedule
-from domain.rulebook.schedules.wording import format_row
 from domain.seats import name_seat
 from domain.verdict.model import CollectionDue
 
@@ -72,20 +71,17 @@ class ScheduleInForce(Struct):
         readings: tuple[str, ...] = (),
     ) -> OwedCollection:
         """Return the due of a line for an amount, with the reason."""
-        row = self.find_row(line, amount)
-        if row.tier is None:
-            why = f"{reason}: no row covers it"
-            all_readings = ("FEE.R4", *row.readings, *readings)
-            return OwedCollection(source, line.kind, None, why, all_readings, bettor, wager, place)
-        row_name = "one fee" if line.is_flat else f"the row {format_row(row.tier, line)}"
+        tier, overlaps, row_readings, row_name = self.find_row(line, amount)
+        if tier is None:
+            row_readings = ("FEE.R4", *row_readings)
         return OwedCollection(
             source,
             line.kind,
-            row.tier.fee,
+            None if tier is None else tier.fee,
             f"{reason}: {row_name}",
-            (*row.readings, *readings),
+            row_readings + readings,
             bettor,
             wager,
             place,
-            row.overlaps,
+            overlaps,
         )

@@ -3,9 +3,10 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from domain.facts.record import Rules
+from domain.facts.record import Rules, RuleValue
 from domain.rulebook.collection_options import FEE_CENTS, FEE_OVERLAP
 from domain.rulebook.schedules.model import CENTS_IN_A_DOLLAR, IN_DOLLARS, FeeLine, Schedule, Tier
+from domain.rulebook.schedules.wording import format_row
 
 
 class FeeRow(NamedTuple):
@@ -16,6 +17,8 @@ class FeeRow(NamedTuple):
     """Whether a second row covers the amount too."""
     readings: tuple[str, ...]
     """The readings that decided the row."""
+    name: str
+    """The row in words: `the row $101 to $200`, `one fee`."""
 
     @property
     def result(self) -> tuple[int | None, bool]:
@@ -25,16 +28,15 @@ class FeeRow(NamedTuple):
 
 def find_fee_row(line: FeeLine, amount: int, schedule: Schedule, rules: Rules) -> FeeRow:
     """Return the row that covers the amount (FEE.R1, FEE.R2, FEE.R3, FEE.R4)."""
-    is_upper = rules[FEE_CENTS.key] == "upper"
-    takes_last = rules[FEE_OVERLAP.key] == "last"
-    return _find_row(line, amount, schedule, is_upper=is_upper, takes_last=takes_last)
+    return _find_row(line, amount, schedule, rules[FEE_CENTS.key], rules[FEE_OVERLAP.key])
 
 
 @lru_cache(maxsize=16_384)
 def _find_row(
-    line: FeeLine, amount: int, schedule: Schedule, *, is_upper: bool, takes_last: bool
+    line: FeeLine, amount: int, schedule: Schedule, cents: RuleValue, overlap: RuleValue
 ) -> FeeRow:
     """Return the row by the room's choices; the same few amounts are wagered again and again."""
+    is_upper, takes_last = cents == "upper", overlap == "last"
     if line.basis not in IN_DOLLARS:
         return _look_up_row(line, amount, takes_last=takes_last)
     rounded_down = amount - amount % CENTS_IN_A_DOLLAR
@@ -47,17 +49,17 @@ def _find_row(
         readings = (FEE_CENTS.rule, *readings) if row.result != other.result else readings
     if _is_last_row_without_plus(line, row, looked_up, schedule):
         readings = (*readings, "FEE.R3")
-    return FeeRow(row.tier, row.overlaps, readings)
+    return row._replace(readings=readings)
 
 
 def _look_up_row(line: FeeLine, amount: int, *, takes_last: bool) -> FeeRow:
     tiers = [tier for tier in line.tiers if tier.covers(amount)]
     if not tiers:
-        return FeeRow(None, overlaps=False, readings=())
+        return FeeRow(None, overlaps=False, readings=(), name="no row covers it")
     is_overlap = len(tiers) > 1
-    return FeeRow(
-        tiers[-1 if takes_last else 0], is_overlap, (FEE_OVERLAP.rule,) if is_overlap else ()
-    )
+    tier = tiers[-1 if takes_last else 0]
+    name = "one fee" if line.is_flat else f"the row {format_row(tier, line)}"
+    return FeeRow(tier, is_overlap, (FEE_OVERLAP.rule,) if is_overlap else (), name)
 
 
 def _is_last_row_without_plus(line: FeeLine, row: FeeRow, amount: int, schedule: Schedule) -> bool:

@@ -54,14 +54,11 @@ def correct_record(record: RoundRecord) -> tuple[RoundRecord, list[PlacedEvent],
     header = record
     for correction in header_corrections:
         header = _replace_header(header, decode_corrected_header(correction))
-    facts: list[PlacedEvent] = []
-    voided = None
-    for place, event in placed_facts:
-        if type(event) is Voided:
-            voided = event
-        else:
-            facts.append((place, event))
-    return header, facts, voided
+    facts = [placed for placed in placed_facts if type(placed[1]) is not Voided]
+    if len(facts) == len(placed_facts):
+        return header, facts, None
+    voided = [event for _, event in placed_facts if type(event) is Voided]
+    return header, facts, voided[-1]
 
 
 def correct_table_stream(events: Sequence[TableEvent | None]) -> list[PlacedTableEvent]:
@@ -99,13 +96,26 @@ def _apply_corrections(
         else:
             replaced[correction.event] = None
     corrected: list[tuple[int, Event_T]] = []
-    for place, recorded in enumerate(events):
-        if place in inserted:
-            corrected += inserted[place]
-        event = replaced.get(place, recorded)
-        if event is not None and type(event) is not Corrected:
-            corrected.append((place, event))
+    recorded = list(enumerate(events))
+    begun = 0
+    for place in sorted({*replaced, *inserted}):
+        corrected += _list_facts(recorded[begun:place])
+        corrected += inserted.get(place, ())
+        begun = place
+        if place in replaced:
+            corrected += _list_facts([(place, replaced[place])])
+            begun += 1
+    corrected += _list_facts(recorded[begun:])
     return corrected, header_corrections
+
+
+def _list_facts(events: list[tuple[int, Event_T | None]]) -> list[tuple[int, Event_T]]:
+    """Return the facts among what is recorded, without corrections and what was withdrawn."""
+    return [
+        (place, event)
+        for place, event in events
+        if event is not None and type(event) is not Corrected
+    ]
 
 
 def _find_standing_corrections(

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from domain.cards.playing_cards import CARDS, JOKER
 from domain.cards.ranks.blackjack_count import CountScale, HandCount
 from domain.facts.record import Rules
@@ -155,7 +157,7 @@ def find_start(seating: ActionSeating, card: str, rules: Rules) -> ActionStart:
     empty = bool(rules["count_empty_seats"])
     number, readings = count_card(card, seating.up, FACES.value, rules)
     start = count_from_bank(seating, number, card, "second card", empty=empty, reading="NB03.R5")
-    return start._replace(readings=(*start.readings, *readings)) if readings else start
+    return replace(start, readings=(*start.readings, *readings)) if readings else start
 
 
 GAME: Final = BlackjackGame(

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from domain.cards.playing_cards import STANDARD_CARDS, is_red
 from domain.cards.ranks.blackjack_count import CountScale, HandCount
 from domain.facts.record import Rules
@@ -65,7 +67,7 @@ def find_start(seating: ActionSeating, card: str, rules: Rules) -> ActionStart:
     empty = bool(rules["count_empty_seats"])
     number, readings = count_card(card, seating.up, FACES.value, rules)
     start = count_from_bank(seating, number, card, "down card", empty=empty, reading="P215.R4")
-    return start._replace(readings=(*start.readings, *readings)) if readings else start
+    return replace(start, readings=(*start.readings, *readings)) if readings else start
 
 
 # Chart 1A.

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Final, cast
+from typing import Any, Final
 
 from domain import games
 from domain.errors import UnknownGameError
@@ -25,13 +25,15 @@ FAMILIES: Final = (BLACKJACK, PAI_GOW, THREE_CARD, POKER, NAMED)
 
 KINDS: Final[tuple[GameKind, ...]] = tuple(kind for family in FAMILIES for kind in family.kinds)
 
-_BY_TYPE: Final[Mapping[type[Game], object]] = {family.game_type: family for family in FAMILIES}
+_BY_TYPE: Final[Mapping[type[Game], Family[Any]]] = {
+    family.game_type: family for family in FAMILIES
+}
 
 
 def get_family(game: Game) -> Family[Game]:
     """Return the family of a game."""
     # A family takes its own games alone, and is asked of no others.
-    return cast("Family[Game]", _BY_TYPE[type(game)])
+    return _BY_TYPE[type(game)]
 
 
 def _find_games() -> Iterator[Game]:

@@ -1,6 +1,7 @@
 """The parts of a rulebook: documents, clauses, options, readings and cited figures."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -30,7 +31,7 @@ class Document(Struct, frozen=True):
     room: str = ANYWHERE
 
 
-class Option(Struct, frozen=True):
+class Option(Struct, frozen=True, cache_hash=True):
     """What a room may choose: by the document (a house option) or where the text is open."""
 
     key: str
@@ -42,8 +43,9 @@ class Option(Struct, frozen=True):
 
     def accepts(self, value: RuleValue) -> bool:
         """Return whether it can have this value; true and false are no numbers here."""
-        if any(value == one and type(value) is type(one) for one in self.values):
-            return True
+        for one in self.values:
+            if value == one and type(value) is type(one):
+                return True
         return self.from_number is not None and type(value) is int and value >= self.from_number
 
     def choices(self) -> str:
@@ -78,12 +80,17 @@ class Sheet(Struct, frozen=True):
         return {"clauses": self.clauses, "readings": self.readings, "excused": self.excused}
 
 
+@lru_cache(maxsize=256)
+def _index_options(options: tuple[Option, ...]) -> tuple[dict[str, Option], Rules]:
+    """Return a game's options by their keys, and the defaults of all."""
+    known = {option.key: option for option in options}
+    return known, {key: option.default for key, option in known.items()}
+
+
 def resolve_options(options: tuple[Option, ...], chosen: Rules) -> Rules:
     """Return every option and reading with its value: the chosen ones, else the defaults."""
-    resolved = {option.key: option.default for option in options}
-    if not chosen:
-        return resolved
-    known = {option.key: option for option in options}
+    known, defaults = _index_options(options)
+    resolved = defaults.copy()
     for key, value in chosen.items():
         option = known.get(key)
         if option is None:

@@ -74,40 +74,50 @@ class BankPurse:
 
     def settle(self, claim: SettlementClaim) -> SettlementLine:
         """Return what becomes of the next claim."""
-        due = claim.due
-        paid = collected = 0
-        if due and not self._out:
-            if claim.outcome == "win":
-                paid = min(due, self.left)
-            elif self._by_net:
-                collected = min(due, self.posted - self._net)
+        due, outcome, at_risk = claim.due, claim.outcome, claim.at_risk
+        odds, also = claim.odds, claim.also
+        paid = collected = uncovered = 0
+        if due:
+            is_win = outcome == "win"
+            moved = self._move_net(due, is_win=is_win) if self._by_net else min(due, self.left)
+            if is_win:
+                paid = moved
             else:
-                collected = min(due, self.left)
-            self._net += collected - paid
-            if self._by_net:
-                self.left = self.posted + self._net
-                self._out = abs(self._net) == self.posted
-            else:
-                self.left -= paid + collected
+                collected = moved
+            if moved < due:
+                uncovered = due - moved
+                also = (*also, *self._exhausted)
+            if not self._by_net:
+                self.left -= moved
         self._seq += 1
         return SettlementLine(
             self._seq,
             claim.spot,
             claim.wager,
             claim.bettor,
-            claim.at_risk,
-            claim.outcome,
+            at_risk,
+            outcome,
             due,
             paid,
             collected,
-            claim.at_risk - collected,
-            due - paid - collected,
+            at_risk - collected,
+            uncovered,
             self.left,
             claim.rule,
-            claim.odds and str(claim.odds),
-            claim.also if paid + collected == due else (*claim.also, *self._exhausted),
+            None if odds is None else str(odds),
+            also,
             claim.earned_by,
         )
+
+    def _move_net(self, due: int, *, is_win: bool) -> int:
+        """Pay or collect what the bank has left to lose, or to win; return how much that is."""
+        if self._out:
+            return 0
+        moved = min(due, self.left if is_win else self.posted - self._net)
+        self._net += -moved if is_win else moved
+        self.left = self.posted + self._net
+        self._out = abs(self._net) == self.posted
+        return moved
 
 
 def settle_claims(

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from operator import itemgetter
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from domain.money import format_dollars
 from domain.table.money_moved import MoneyMovedOnLine, PayOffKey
 from domain.verdict.model import Finding, SettlementLine
@@ -25,16 +27,13 @@ class PayOffRules(NamedTuple):
         return self._replace(overdrawn=None) if coverage == "net" else self
 
 
-class RuledPayOff:
+class RuledPayOff(Struct, gc=False):
     """All that the lines of one wager rule: sums, since an envy button may win several prizes."""
 
-    __slots__ = ("collected", "paid", "returned", "seq")
-
-    def __init__(self, seq: int) -> None:
-        self.seq = seq
-        self.paid = 0
-        self.collected = 0
-        self.returned = 0
+    seq: int
+    paid: int
+    collected: int
+    returned: int
 
 
 def compare_pay_offs(
@@ -78,10 +77,11 @@ def sum_ruled_by_line(lines: Iterable[SettlementLine]) -> dict[PayOffKey, RuledP
         key = (line.spot, line.wager, line.bettor)
         ruled = by_key.get(key)
         if ruled is None:
-            ruled = by_key[key] = RuledPayOff(line.seq)
-        ruled.paid += line.paid
-        ruled.collected += line.collected
-        ruled.returned += line.returned
+            by_key[key] = RuledPayOff(line.seq, line.paid, line.collected, line.returned)
+        else:
+            ruled.paid += line.paid
+            ruled.collected += line.collected
+            ruled.returned += line.returned
     return by_key
 
 

@@ -1,8 +1,8 @@
 """The money that really moved, beside the figures that the rules call for."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-import msgspec
+from msgspec.structs import replace
 
 from domain.facts.round_events import PotPushed, Returned
 from domain.money import share_pro_rata, sum_by_name
@@ -28,33 +28,32 @@ def add_recorded_money(judged: Judgement, facts: FactIndex) -> None:
 
 
 def _record_lines(
-    lines: Iterable[SettlementLine], moved: Mapping[PayOffKey, MoneyMovedOnLine]
+    lines: Sequence[SettlementLine], moved: Mapping[PayOffKey, MoneyMovedOnLine]
 ) -> tuple[SettlementLine, ...]:
     """Return the lines with what was recorded of their spot, wager and bettor.
 
     Several prizes of one envy button have the same spot, wager and bettor, and are paid in one sum
     or in any order: the money fills the lines in settlement order, and the last takes what is over.
     """
-    lines = tuple(lines)
-    last = {(line.spot, line.wager, line.bettor): line.seq for line in lines}
-    left = {
-        key: RecordedMoney(real.paid, real.collected, real.returned or 0)
-        for key, real in moved.items()
-    }
+    keys: list[PayOffKey] = [(line.spot, line.wager, line.bettor) for line in lines]
+    last = {key: at for at, key in enumerate(keys)}
+    left: dict[PayOffKey, RecordedMoney] = {}
     recorded = []
-    for line in lines:
-        key = (line.spot, line.wager, line.bettor)
-        real = left.get(key)
+    for at, line in enumerate(lines):
+        key = keys[at]
+        real = moved.get(key)
         if real is None:
             recorded.append(line)
             continue
-        share = real if line.seq == last[key] else _fill_line(line, real)
-        left[key] = RecordedMoney(
-            real.paid - share.paid,
-            real.collected - share.collected,
-            real.returned - share.returned,
-        )
-        recorded.append(msgspec.structs.replace(line, recorded=share))
+        share = left.get(key) or RecordedMoney(real.paid, real.collected, real.returned or 0)
+        if at != last[key]:
+            whole, share = share, _fill_line(line, share)
+            left[key] = RecordedMoney(
+                whole.paid - share.paid,
+                whole.collected - share.collected,
+                whole.returned - share.returned,
+            )
+        recorded.append(replace(line, recorded=share))
     return tuple(recorded)
 
 
@@ -70,7 +69,7 @@ def _fill_line(line: SettlementLine, real: RecordedMoney) -> RecordedMoney:
 def _record_bank(judged: Judgement, moved: Mapping[PayOffKey, MoneyMovedOnLine]) -> None:
     if judged.bank is not None:
         net = sum([real.collected - real.paid for real in moved.values()])
-        judged.bank = msgspec.structs.replace(judged.bank, recorded=net)
+        judged.bank = replace(judged.bank, recorded=net)
 
 
 def _list_gains(

@@ -41,12 +41,11 @@ class FactIndex:
 
     def has(self, *kinds: type[Fact]) -> bool:
         """Return whether there is a fact of one of these kinds."""
-        by_kind = self._by_kind
-        return any(by_kind[kind] for kind in kinds)
+        return not self._by_kind.keys().isdisjoint(kinds)
 
     def of(self, kind: type[Fact_T]) -> list[tuple[int, Fact_T]]:
         """Return all facts of a kind, in their order."""
-        return self._by_kind[kind]
+        return self._by_kind.get(kind, [])
 
     @property
     def money_moved(self) -> Mapping[PayOffKey, MoneyMovedOnLine]:

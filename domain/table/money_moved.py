@@ -2,25 +2,24 @@
 
 from collections.abc import Iterable
 
+from msgspec import Struct
+
 from domain.facts.round_events import MoneyMoved, Paid, Returned
 from domain.seats import find_spot_owner
 
 PayOffKey = tuple[str, str, str]
 
 
-class MoneyMovedOnLine:
+class MoneyMovedOnLine(Struct, gc=False):
     """All that was recorded of one wager: sums, and where it was first and last seen."""
 
-    __slots__ = ("collected", "last_place", "paid", "place", "returned", "settled_at")
-
-    def __init__(self, place: int) -> None:
-        self.place = place
-        self.last_place = place
-        self.settled_at: int | None = None
-        """Where the bank first paid or collected."""
-        self.paid = 0
-        self.collected = 0
-        self.returned: int | None = None
+    place: int = 0
+    last_place: int = 0
+    settled_at: int | None = None
+    """Where the bank first paid or collected."""
+    paid: int = 0
+    collected: int = 0
+    returned: int | None = None
 
 
 def sum_moved_by_line(money: Iterable[tuple[int, MoneyMoved]]) -> dict[PayOffKey, MoneyMovedOnLine]:

@@ -39,7 +39,7 @@ def describe_difference(
     ruled: SettlementLine | RuledPayOff, real: MoneyMovedOnLine | None
 ) -> str | None:
     """Describe how a recorded pay-off differs, for its bettor: `was paid $0: short $60`."""
-    real = real or MoneyMovedOnLine(0)
+    real = real or MoneyMovedOnLine()
     due, got = ruled.paid - ruled.collected, real.paid - real.collected
     if due != got:
         return _describe_other_amount(due, got)
@@ -94,7 +94,7 @@ def find_pay_off_gaps(judged: JudgedRecord, lines: Sequence[SettlementLine]) -> 
 
 def _compute_cents_off(ruled: RuledPayOff, real: MoneyMovedOnLine | None) -> int:
     """Return the bettor's overpayment; if there is none, the money returned in excess."""
-    real = real or MoneyMovedOnLine(0)
+    real = real or MoneyMovedOnLine()
     net = (real.paid - real.collected) - (ruled.paid - ruled.collected)
     back = ruled.returned if real.returned is None else real.returned
     return net or back - ruled.returned

@@ -100,7 +100,7 @@ def _find_underpaid(record: RoundRecord, adjudication: Adjudication) -> Iterator
     if not moved:
         return
     for key, ruled in sum_ruled_by_line(adjudication.settlement or ()).items():
-        real = moved.get(key, MoneyMovedOnLine(0))
+        real = moved.get(key, MoneyMovedOnLine())
         short = (ruled.paid - ruled.collected) - (real.paid - real.collected)
         if short > 0:
             yield DemoClaim(*key, short, "short")

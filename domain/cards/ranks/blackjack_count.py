@@ -43,31 +43,29 @@ class HandCount(Struct, gc=False):
         self.cards = []
         self.hard = self.aces = self.jokers = self.unseen = self.points = 0
         self.soft = self.natural = False
-        for card in cards:
-            self.add(card)
+        self.add(*cards)
 
-    def add(self, card: str) -> None:
-        """Count one more card; a natural exists in two cards only (BJ.natural)."""
-        self.cards.append(card)
-        points = POINTS.get(card)
-        if points is None:
-            self._add_without_points(card)
-        elif points == 1:
-            self.aces += 1
-            self.hard += 1
-        else:
-            self.hard += points
-        hard = self.hard
+    def add(self, *cards: str) -> None:
+        """Count these cards too; a natural exists in two cards only (BJ.natural)."""
+        self.cards += cards
+        total = self.hard
+        for card in cards:
+            points = POINTS.get(card)
+            if points is None:
+                self._add_without_points(card)
+            else:
+                total += points
+                if points == 1:
+                    self.aces += 1
+        self.hard = total
+        self.soft = False
         if self.jokers:
-            self.soft = False
-            self.points = max(hard + self.jokers, 21)
-        elif self.aces and hard <= 11:
+            total = max(total + self.jokers, 21)
+        elif self.aces and total <= 11:
             self.soft = True
-            self.points = hard + 10
-        else:
-            self.soft = False
-            self.points = hard
-        self.natural = self.points == 21 and len(self.cards) == 2 and self._is_natural()
+            total += 10
+        self.points = total
+        self.natural = total == 21 and len(self.cards) == 2 and self._is_natural()
 
     def _add_without_points(self, card: str) -> None:
         if card == UNKNOWN_CARD:
@@ -102,6 +100,5 @@ class HandCount(Struct, gc=False):
 def count_cards(scale: CountScale, cards: Iterable[str]) -> HandCount:
     """Return the count of these cards."""
     count = HandCount(scale)
-    for card in cards:
-        count.add(card)
+    count.add(*cards)
     return count

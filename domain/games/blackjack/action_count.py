@@ -28,7 +28,7 @@ def count_from_bank(  # noqa: PLR0913 - a count depends on all of them
     walk = list_seats_from_bank(seating.seats, seating.bank)
     readings = (reading,) if len(seating.wagered) < len(walk) else ()
     if not empty:
-        walk = tuple(seat for seat in walk if seat in seating.wagered)
+        walk = tuple([seat for seat in walk if seat in seating.wagered])
     counted = rotate_walk(walk, number)
     seat = _find_seat_with_wager(seating, walk_clockwise(seating.seats, counted[-1]))
     return _make_start(counted, card, what, seat, readings)

@@ -29,7 +29,7 @@ from domain.settlement.result import WagerResult
 from domain.verdict.model import SettlementDirection
 
 
-class SideBetBounds(Struct, frozen=True):
+class SideBetBounds(Struct, frozen=True, gc=False):
     """The least and most of a side bet, and the clause that sets them."""
 
     least: int
@@ -127,7 +127,7 @@ class DealClauses(NamedTuple):
     second: str
 
 
-class ActionStart(NamedTuple):
+class ActionStart(Struct, frozen=True, gc=False):
     """Where settlement starts, and why."""
 
     seat: int
@@ -262,7 +262,7 @@ def _list_shoe_figures(shoe: CitedFigure[int] | None) -> Iterator[PostedFigure]:
         yield PostedFigure("cards in the largest shoe", str(shoe.value), shoe.rule)
 
 
-class ActionSeating(NamedTuple):
+class ActionSeating(Struct, frozen=True, gc=False):
     """The occupied seats when the action button is placed."""
 
     seats: int

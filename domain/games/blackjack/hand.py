@@ -138,10 +138,13 @@ class BlackjackHand(HandCount, gc=False):
 
     def pop_announced(self) -> AnnouncedCard | None:
         """Return what asked for the next card: a choice in time before a late one (BJ.closed)."""
-        if not self.announced:
+        announced = self.announced
+        if not announced:
             return None
-        in_time = (at for at, one in enumerate(self.announced) if one.kind != "late")
-        return self.announced.pop(next(in_time, 0))
+        if announced[0].kind != "late":
+            return announced.pop(0)
+        in_time = (at for at, one in enumerate(announced) if one.kind != "late")
+        return announced.pop(next(in_time, 0))
 
     def lay_surplus(self, card: str) -> None:
         """Lay a card that lies with the hand and is no part of it."""

@@ -15,22 +15,21 @@ def divide_hands(state: BlackjackRound) -> None:
     last_act = -1
     all_stand = state.rules["after_exposure"] == "all-stands"
     for hand in reversed(state.ordered):
-        acted = max(hand.acts, default=-1)
+        acted = hand.acts[-1] if hand.acts else -1
         hand.had_to_act = not (
             state.frozen
             or hand.undone_of
-            or hand.stood
+            or hand.stood_at >= 0
             or has_nothing_to_decide(state, hand)
-            or (hand.acts and last_act > acted)
+            or last_act > acted >= 0
         )
         hand.ended = all_stand or not hand.had_to_act
         last_act = max(last_act, acted)
-    said = any(
-        event.kind == "early-exposure" and shows_bank(event)
-        for _, event in state.felt.facts.of(Irregular)
-    )
-    if said and any(hand.had_to_act for hand in state.ordered):
-        report_early_exposure(state)
+    for _, event in state.felt.facts.of(Irregular):
+        if event.kind == "early-exposure" and shows_bank(event):
+            if any(hand.had_to_act for hand in state.ordered):
+                report_early_exposure(state)
+            return
 
 
 def has_nothing_to_decide(state: BlackjackRound, hand: BlackjackHand) -> bool:
@@ -39,8 +38,9 @@ def has_nothing_to_decide(state: BlackjackRound, hand: BlackjackHand) -> bool:
         return True
     if hand.unseen or len(hand.cards) < 2:
         return False
-    stands = state.game.player_chart.find_stand_clause(hand, state.rules)
-    return hand.natural or hand.over or stands is not None
+    if hand.natural or hand.over:
+        return True
+    return state.game.player_chart.find_stand_clause(hand, state.rules) is not None
 
 
 def report_early_exposure(state: BlackjackRound) -> None:

@@ -1,6 +1,8 @@
 """The play, card by card and decision by decision, in the order of the record."""
 
+from bisect import bisect_left
 from collections.abc import Callable
+from operator import itemgetter
 
 from domain.facts.round_events import Decided
 from domain.games.blackjack import backline, doubles, late_choices, splits, surrenders
@@ -10,6 +12,7 @@ from domain.games.blackjack.play_chart import NATURAL_STANDS, OVER_STANDS
 from domain.games.blackjack.state import BlackjackRound
 from domain.seats import BANK, STUB
 from domain.table.banked_table import DealtCard
+from domain.table.fact_index import find_first_place
 
 ASKING_FOR_CARDS = frozenset({"hit", "double", "double-double", "split"})
 FREEZABLE = frozenset({"hit", "double", "double-double", "split", "surrender", "rescue"})
@@ -19,7 +22,7 @@ def play_hands(state: BlackjackRound) -> None:
     """Follow the play; what it makes of the hands and the money stays on them."""
     hands = state.hands
     shown_at = state.showing.place
-    for place, play in state.felt.plays:
+    for place, play in state.felt.plays[_deal_first_cards(state) :]:
         if place > shown_at and not state.hands_divided:
             late_choices.divide_hands(state)
         hand = hands.get(play.spot)
@@ -27,11 +30,33 @@ def play_hands(state: BlackjackRound) -> None:
             _deal_card(state, hand, place, play)
         elif hand is not None and type(play) is Decided:
             _take_decision(state, hand, place, play)
-    if state.showing.what and not state.hands_divided:
+    if state.showing.how and not state.hands_divided:
         late_choices.divide_hands(state)
     for hand in hands.values():
         if hand.announced:
             _keep_unfulfilled(hand)
+
+
+def _deal_first_cards(state: BlackjackRound) -> int:
+    """Deal at once what lies there before a decision or the showing; return how many cards.
+
+    None are dealt so if a hand has more than two of them.
+    """
+    felt, hands = state.felt, state.hands
+    on_spot = felt.on_spot
+    end = min(find_first_place(felt.facts.of(Decided)), state.showing.place + 1)
+    for spot in hands:
+        lying = on_spot.get(spot, ())
+        if len(lying) > 2 and lying[2].place < end:
+            return 0
+    for spot, hand in hands.items():
+        hand.add(*[deal.card for deal in on_spot.get(spot, ())[:2] if deal.place < end])
+    state.cards_dealt = bisect_left(felt.plays, end, key=itemgetter(0))
+    if not on_spot.keys() <= {*hands, BANK, STUB}:
+        for _, play in felt.plays[: state.cards_dealt]:
+            if type(play) is DealtCard and play.spot not in hands:
+                _lay_dead(state, play)
+    return state.cards_dealt
 
 
 def _deal_card(
@@ -40,8 +65,7 @@ def _deal_card(
     """Deal a card to a hand, or lay it dead where no hand is."""
     state.cards_dealt += 1
     if hand is None:
-        if deal.spot not in (BANK, STUB):
-            state.dead.append(deal)
+        _lay_dead(state, deal)
     elif len(hand.cards) < 2 and hand.is_untouched() and not hand.had_to_act:
         hand.add(deal.card)
     else:
@@ -50,6 +74,12 @@ def _deal_card(
         if len(hand.cards) > 1 and place < state.first_card_asked_at:
             state.first_card_asked_at = place
         _take_card(state, hand, place, deal.card)
+
+
+def _lay_dead(state: BlackjackRound, deal: DealtCard) -> None:
+    """Lay a card dead that was dealt where no hand is, unless it is the bank's or the stub's."""
+    if deal.spot not in (BANK, STUB):
+        state.dead.append(deal)
 
 
 def _take_card(state: BlackjackRound, hand: BlackjackHand, place: int, card: str) -> None:
@@ -133,8 +163,11 @@ def _judge_hit(
     if hand.over or hand.natural:
         rule: str | None = OVER_STANDS if hand.over else NATURAL_STANDS
     else:
-        rule = state.game.player_chart.find_stand_clause(hand, state.rules)
-        _name_reading_of_stand(state, hand)
+        chart = state.game.player_chart
+        rule = chart.find_stand_clause(hand, state.rules)
+        reading = chart.find_stand_reading(hand)
+        if reading:
+            state.readings.add(reading)
     if rule is None:
         return True
     state.add_violation(
@@ -144,12 +177,6 @@ def _judge_hit(
         place,
     )
     return False
-
-
-def _name_reading_of_stand(state: BlackjackRound, hand: BlackjackHand) -> None:
-    reading = state.game.player_chart.find_stand_reading(hand)
-    if reading:
-        state.readings.add(reading)
 
 
 def _describe_total(hand: BlackjackHand) -> str:

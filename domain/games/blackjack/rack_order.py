@@ -15,7 +15,7 @@ from domain.table.rack.stack import list_racked_cards
 from domain.verdict.model import ActionPoint
 
 
-class RackHeap(Struct, frozen=True):
+class RackHeap(Struct, frozen=True, gc=False):
     """The cards that are picked up together: a hand, or a dead or boxed card by itself."""
 
     spot: str
@@ -25,15 +25,18 @@ class RackHeap(Struct, frozen=True):
 def list_heaps(state: BlackjackRound, action: ActionPoint | None) -> list[RackHeap]:
     """Return the heaps of the rack, bottom to top, each with the spot it came from."""
     heaps = [RackHeap(deal.spot, [deal.card]) for deal in state.dead]
-    early = sorted(_list_early_heaps(state), key=lambda one: one[:2])
-    heaps += [heap for _, _, heap in early]
-    gone = {heap.spot for _, _, heap in early}
+    gone: set[str] = set()
+    if state.early is not None or state.felt.boxed:
+        early = sorted(_list_early_heaps(state), key=lambda one: one[:2])
+        heaps += [heap for _, _, heap in early]
+        gone = {heap.spot for _, _, heap in early}
     heaps += [
         RackHeap(hand.spot, hand.all_cards)
         for hand in _sort_for_settlement(state, action)
         if hand.spot not in gone
     ]
-    return [*heaps, RackHeap(BANK, [deal.card for deal in state.bank_cards])]
+    heaps.append(RackHeap(BANK, [deal.card for deal in state.bank_cards]))
+    return heaps
 
 
 def list_rack(heaps: Iterable[RackHeap]) -> list[tuple[str, str]]:
@@ -43,11 +46,12 @@ def list_rack(heaps: Iterable[RackHeap]) -> list[tuple[str, str]]:
 
 def check_rack(state: BlackjackRound, heaps: Sequence[RackHeap]) -> None:
     """Check the recorded rack against the expected one, heap by heap."""
-    racked = list_racked_cards(state.felt.facts.of(Racked))
-    if not state.felt.facts.of(Racked):
+    facts = state.felt.facts.of(Racked)
+    if not facts:
         return
+    racked = list_racked_cards(facts)
     order = compare_heaps([heap.cards for heap in heaps if heap.cards], racked)
-    place = state.felt.facts.of(Racked)[-1][0]
+    place = facts[-1][0]
     if order == "another-order":
         state.readings.add("BJ.R10")
         state.note(
@@ -117,8 +121,8 @@ def _find_end_of_initial_deal(state: BlackjackRound) -> int:
 def _sort_for_settlement(state: BlackjackRound, action: ActionPoint | None) -> list[BlackjackHand]:
     if state.rules["rack_order"] != "settlement" or action is None:
         return state.ordered
-    rank = {seat: at for at, seat in enumerate(action.order)}
-    in_order = sorted(state.ordered, key=lambda hand: rank[hand.seat])
+    by_seat = state.group_hands_by_seat()
+    in_order = [hand for seat in action.order for hand in by_seat[seat]]
     if in_order != state.ordered:
         state.readings.add("BJ.R10")
     return in_order

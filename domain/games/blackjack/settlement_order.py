@@ -34,7 +34,7 @@ def find_action(state: BlackjackRound) -> ActionPoint | None:
     state.counted = start.counted
     direction = game.choose_direction(state.rules)
     walk = walk_clockwise if direction == "clockwise" else walk_counter_clockwise
-    order = tuple(seat for seat in walk(state.seats, start.seat) if seat in seating.wagered)
+    order = tuple([seat for seat in walk(state.seats, start.seat) if seat in seating.wagered])
     also = ("BJ.action", *game.action_also)
     return ActionPoint(start.seat, direction, order, game.action_clause, start.why, also)
 
@@ -43,11 +43,10 @@ def list_claims(state: BlackjackRound, action: ActionPoint | None) -> list[Settl
     """Return every wager of the round, in the order in which it is settled."""
     claims: list[SettlementClaim] = []
     first, in_turn = _divide_insured(state) if state.insured else ([], {})
-    claims += claim_insurances(state, first)
+    if first:
+        claims += claim_insurances(state, first)
     if state.early:
-        for hand in state.ordered:
-            if hand.natural:
-                claims += _claim_early_naturals(state, hand, state.early)
+        claims += _claim_early_naturals(state, state.early)
     hands = state.group_hands_by_seat()
     for seat in _list_settlement_seats(state, action):
         if seat in in_turn:
@@ -59,12 +58,18 @@ def list_claims(state: BlackjackRound, action: ActionPoint | None) -> list[Settl
             claims += _claim_late(state, seat)
         if seat in state.side:
             claims += _claim_side_bets(state, seat)
-    own_seat = sorted(state.own_seat.items(), key=lambda one: _rank_wager(one[0][0]))
-    for (name, bettor), stake in own_seat:
-        claims.append(
-            SettlementClaim(str(state.bank_seat), name, bettor, stake.idle, 0, "refund", "BJ.wager")
-        )
+    if state.own_seat:
+        claims += _claim_own_seat(state)
     return claims
+
+
+def _claim_own_seat(state: BlackjackRound) -> Iterator[SettlementClaim]:
+    """Yield the wagers at the player-dealer's own seat, which go back (BJ.wager)."""
+    spot = str(state.bank_seat)
+    for (name, bettor), stake in sorted(
+        state.own_seat.items(), key=lambda one: _rank_wager(one[0][0])
+    ):
+        yield SettlementClaim(spot, name, bettor, stake.idle, 0, "refund", "BJ.wager")
 
 
 def _divide_insured(
@@ -104,10 +109,16 @@ def _list_settlement_seats(state: BlackjackRound, action: ActionPoint | None) ->
             yield seat
 
 
-def _claim_early_naturals(
+def _claim_early_naturals(state: BlackjackRound, rule: str) -> Iterator[SettlementClaim]:
+    """Yield the claims of naturals that are paid and put away before any play."""
+    for hand in state.ordered:
+        if hand.natural:
+            yield from _claim_early_natural(state, hand, rule)
+
+
+def _claim_early_natural(
     state: BlackjackRound, hand: BlackjackHand, rule: str
 ) -> Iterator[SettlementClaim]:
-    """Yield the claims of naturals that are paid and put away before any play."""
     result = state.game.decide_result(hand, state.bank, state.rules)
     state.readings.update(result.readings)
     if state.game.early_pay_reading:
@@ -169,7 +180,7 @@ def _list_further_clauses(
     state: BlackjackRound, hand: BlackjackHand, stake: BlackjackStake
 ) -> tuple[str, ...]:
     """Return the clauses of a doubled or split wager, and of a backline wager."""
-    also = ("BJ.line",) if stake.last_double or hand.split else ()
+    also: tuple[str, ...] = ("BJ.line",) if stake.last_double or hand.split else ()
     if len(hand.stakes) > 1 and stake.bettor != hand.controller:
         also = (*also, state.game.backline_clause)
     return also

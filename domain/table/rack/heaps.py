@@ -38,6 +38,10 @@ def fits_heap(heap: Sequence[str], racked: Sequence[str]) -> bool:
     """Return whether these are the cards of the heap, in any order, as far as they are known."""
     if len(heap) != len(racked):
         return False
+    if sorted(heap) == sorted(racked):
+        return True
+    if UNKNOWN_CARD not in heap and UNKNOWN_CARD not in racked:
+        return False
     left, found = Counter(heap), Counter(racked)
     unseen, unnamed = left.pop(UNKNOWN_CARD, 0), found.pop(UNKNOWN_CARD, 0)
     missing, foreign = (left - found).total(), (found - left).total()
