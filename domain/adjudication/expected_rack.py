@@ -19,7 +19,7 @@ def compute_expected_rack(record: RoundRecord) -> list[tuple[str, str]]:
         why_not = _explain_missing_rack(judgement, get_game(case.header.game))
         message = f"round {record.round.id} says nothing of its rack: {why_not}"
         raise NoRackError(message)
-    return judgement.rack
+    return [(card, spot) for spot, cards in judgement.rack for card in cards]
 
 
 def _explain_missing_rack(judgement: Judgement | None, game: Game) -> str:

@@ -1,6 +1,7 @@
 """The wagers that collections go by: those in the circles when the betting ended."""
 
 from collections.abc import Container, Iterable
+from operator import itemgetter
 from typing import Final
 
 from msgspec import Struct
@@ -21,6 +22,8 @@ REFUSALS: Final = frozenset({"illegal-bet", "side-wager-without-base", "backline
 WagerKey = tuple[int, str, str]
 """The seat of a wager, its bettor and its circle."""
 
+WagerOrder = tuple[int, bool, int, bool, int]
+"""Where a wager comes among those that collections are taken on."""
 
 NO_WAGERS: Final[frozenset[WagerKey]] = frozenset()
 
@@ -61,30 +64,23 @@ def list_timely_wagers(
     banker = None if bank_seat is None else name_seat(bank_seat)
     wagers: dict[WagerKey, CollectibleWager] = {}
     first_places: dict[tuple[int, str], int] = {}
+    in_order: list[tuple[WagerOrder, CollectibleWager]] = []
     for key, place, amount in _list_placed(facts, by_cards=by_cards):
         seat, bettor, circle = key
         if not amount or circle == PLAY_WAGER or bettor == banker or key in refused:
             continue
         wager = wagers.get(key)
         if wager is None:
-            wagers[key] = CollectibleWager(
-                place, seat, bettor, circle, amount, circle in MAIN_WAGERS
-            )
-            first_places.setdefault((seat, bettor), place)
+            is_game_wager = circle in MAIN_WAGERS
+            wager = CollectibleWager(place, seat, bettor, circle, amount, is_game_wager)
+            wagers[key] = wager
+            first_place = first_places.setdefault((seat, bettor), place)
+            order = (seat, bettor != name_seat(seat), first_place, not is_game_wager, place)
+            in_order.append((order, wager))
         else:
             wager.amount += amount
-    if len(wagers) < 2:
-        return [*wagers.values()]
-    return sorted(
-        wagers.values(),
-        key=lambda wager: (
-            wager.seat,
-            wager.bettor != name_seat(wager.seat),
-            first_places[wager.seat, wager.bettor],
-            not wager.is_game_wager,
-            wager.place,
-        ),
-    )
+    in_order.sort(key=itemgetter(0))
+    return [wager for _, wager in in_order]
 
 
 def _list_placed(facts: FactIndex, *, by_cards: bool) -> list[tuple[WagerKey, int, int]]:

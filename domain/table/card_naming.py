@@ -59,6 +59,9 @@ def match_turned_up(
         names = set(turned_up)
         if len(names) == len(turned_up) and names.issubset(lying):
             return lying, []
+    elif unseen == len(lying) and turned_up:
+        named = [*turned_up[:unseen], *[UNKNOWN_CARD] * (unseen - len(turned_up))]
+        return named, [card for card in turned_up[unseen:] if card != UNKNOWN_CARD]
     left = list(turned_up)
     if not (twins and len(left) == unseen):
         for card in lying:

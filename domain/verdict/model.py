@@ -345,8 +345,8 @@ class Judgement:
         self.pools: Mapping[tuple[str, str, str], Sequence[tuple[str, int]]] = {}
         """What each member of a pooled wager laid, by spot, wager and pool."""
         self.fees: CollectionResult | None = None
-        self.rack: list[tuple[str, str]] | None = None
-        """Every card of the discard rack, bottom to top, with the spot it came from."""
+        self.rack: Sequence[tuple[str, Sequence[str]]] | None = None
+        """The spots whose cards lie in the discard rack, bottom to top, each with its cards."""
         self.rack_shown: tuple[str, ...] | None = None
         """The rack as it is written, with unseen cards counted."""
         self.pots: tuple[AdjudicatedPot, ...] | None = None

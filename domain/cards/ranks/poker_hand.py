@@ -4,8 +4,8 @@ A value is a number: the category, then up to five ranks, the weightiest first. 
 wins, and equal values are equal hands; suits never count (PGP.compare).
 """
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Collection, Sequence
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -61,7 +61,10 @@ _OF_A_KIND: Final = {
     (4, 1): "four-of-a-kind",
     (5,): "five-aces",
 }
-_COMPLETE: Final = ("straight", "flush", "straight-flush", "royal-flush")
+_COMPLETE: Final = frozenset(
+    map(POKER_CATEGORIES.index, ("straight", "flush", "straight-flush", "royal-flush"))
+)
+"""The categories that take all five cards."""
 
 
 def rank_five(cards: Sequence[str]) -> int:
@@ -100,7 +103,7 @@ def name_category(value: int) -> str:
 
 def is_complete(cards: Sequence[str]) -> bool:
     """Return whether five cards make a straight, a flush or both, with the joker wild."""
-    return name_category(rank_five(cards)) in _COMPLETE
+    return rank_five(cards) >> 20 in _COMPLETE
 
 
 def find_best_five(cards: Sequence[str]) -> tuple[int, tuple[str, ...]]:
@@ -125,9 +128,15 @@ def count_ranks(tally: int) -> tuple[dict[int, int], int]:
     return {rank: count for rank, count in counts.items() if count}, tally >> _JOKERS_FROM & 7
 
 
-def find_top_of_run(ranks: Sequence[int], jokers: int, length: int = 5) -> int:
+def find_top_of_run(ranks: Collection[int], jokers: int, length: int = 5) -> int:
     """Return the top rank of the best run of that length, or zero; an ace is high or low."""
-    held = sum(1 << rank for rank in ranks) | (ACE in ranks) << 1
+    held = sum([1 << rank for rank in ranks])
+    return _find_top_of_held(held | (ACE in ranks) << 1, jokers, length)
+
+
+@lru_cache(maxsize=16_384)
+def _find_top_of_held(held: int, jokers: int, length: int) -> int:
+    """Return the top rank of the best run among the ranks whose bits are set, or zero."""
     for top in range(ACE, length - 1, -1):
         run = (1 << length) - 1 << top - length + 1
         if (held & run).bit_count() + jokers >= length:

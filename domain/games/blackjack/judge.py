@@ -86,8 +86,8 @@ def _settle(state: BlackjackRound, action: ActionPoint | None) -> Judgement:
     verdict.action = action
     verdict.hands = view_hands(state)
     heaps = rack_order.list_heaps(state, action)
-    verdict.rack = rack_order.list_rack(heaps)
-    verdict.rack_shown = stack_hand([card for card, _ in verdict.rack])
+    verdict.rack = [(heap.spot, heap.cards) for heap in heaps]
+    verdict.rack_shown = stack_hand(rack_order.list_cards(heaps))
     moved = state.felt.facts.money_moved
     if moved:
         state.findings += compare_pay_offs(lines, moved, posted, _PAY.under(coverage))

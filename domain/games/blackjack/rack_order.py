@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import chain
 
 from msgspec import Struct
 
@@ -39,9 +40,9 @@ def list_heaps(state: BlackjackRound, action: ActionPoint | None) -> list[RackHe
     return heaps
 
 
-def list_rack(heaps: Iterable[RackHeap]) -> list[tuple[str, str]]:
-    """Return every card of the heaps, with the spot it came from."""
-    return [(card, heap.spot) for heap in heaps for card in heap.cards]
+def list_cards(heaps: Iterable[RackHeap]) -> list[str]:
+    """Return every card of the heaps."""
+    return list(chain.from_iterable([heap.cards for heap in heaps]))
 
 
 def check_rack(state: BlackjackRound, heaps: Sequence[RackHeap]) -> None:
@@ -58,7 +59,7 @@ def check_rack(state: BlackjackRound, heaps: Sequence[RackHeap]) -> None:
             "rack-order",
             state.game.rack_clause,
             "every hand lies together in the rack, but not in the order of the house:"
-            f" {' '.join(card for card, _ in list_rack(heaps))}",
+            f" {' '.join(list_cards(heaps))}",
             place,
             ("BJ.rack",),
         )
@@ -74,7 +75,7 @@ def check_rack(state: BlackjackRound, heaps: Sequence[RackHeap]) -> None:
 
 def _describe_mismatch(heaps: Sequence[RackHeap], racked: Sequence[str]) -> str:
     """Return which cards are missing or foreign, else which heap does not lie together."""
-    expected = [card for card, _ in list_rack(heaps)]
+    expected = list_cards(heaps)
     if len(expected) != len(racked):
         return f"the rack should hold {len(expected)} cards; {len(racked)} were recorded"
     missing = Counter(expected) - Counter(racked)

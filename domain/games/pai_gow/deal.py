@@ -1,6 +1,8 @@
 """The piles as they were dealt and delivered, and the cards as they were named (PGP.know)."""
 
 from collections import defaultdict
+from collections.abc import Sequence
+from operator import itemgetter
 from typing import Final
 
 from domain.cards.playing_cards import JOKER, SUITS, UNKNOWN_CARD
@@ -26,12 +28,20 @@ def find_deal_end(state: PaiGowRound) -> None:
     """
     facts = state.facts
     first_seen = find_first_place(facts.of(HandSet), facts.of(CardsRevealed))
-    moved = [place for place, _ in (*facts.of(CardDealt), *facts.of(PileDelivered))]
-    state.last_dealt = max([place for place in moved if place < first_seen], default=first_seen)
+    moved = [
+        _find_last_before(facts.of(CardDealt), first_seen),
+        _find_last_before(facts.of(PileDelivered), first_seen),
+    ]
+    state.last_dealt = max([place for place in moved if place is not None], default=first_seen)
     state.deal_end = state.last_dealt
     irregular = {place for place, _ in state.irregular}
     while state.deal_end + 1 in irregular:
         state.deal_end += 1
+
+
+def _find_last_before(facts: Sequence[tuple[int, object]], end: int) -> int | None:
+    """Return the place of the last of these facts before a place, if there is one."""
+    return next((place for place, _ in reversed(facts) if place < end), None)
 
 
 def lay_out_deal(state: PaiGowRound) -> None:
@@ -42,7 +52,14 @@ def lay_out_deal(state: PaiGowRound) -> None:
     in_deal = list_deal_irregularities(state)
     exposed = [one for one in list_exposed_cards(state) if one not in in_deal]
     shown_at = find_first_place(facts.of(CardsRevealed), facts.of(HandSet))
-    for place, event in facts.placed:
+    course: list[tuple[int, CardDealt | PileDelivered | CardsRevealed | HandSet | Irregular]] = [
+        *facts.of(CardDealt),
+        *facts.of(PileDelivered),
+        *facts.of(CardsRevealed),
+        *facts.of(HandSet),
+        *state.irregular,
+    ]
+    for place, event in sorted(course, key=itemgetter(0)):
         # Facts have no subclasses, and `is` takes a fifth of the time of `isinstance`.
         if type(event) is CardDealt:
             card = event.card

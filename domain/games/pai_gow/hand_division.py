@@ -115,7 +115,7 @@ def _find_late_set(
     state: PaiGowRound, hand: PaiGowHand, moments: SettingTimes, late: HandSets
 ) -> int | None:
     """Return the place of the first late setting of another value than the one that counts."""
-    counts = _rank_parts(state, hand.spot, hand.front, hand.back)
+    counts = _rank_parts(state, hand.spot, hand.front, hand.back) if late else None
     if counts is None:
         return None
     for one in late:
@@ -259,7 +259,9 @@ def name_parts(
 ) -> tuple[CardTuple, CardTuple]:
     """Return front and back of a setting, unseen cards named by what was shown later."""
     place, event = one
-    front, back = mask_foreign_cards(state, event.front), mask_foreign_cards(state, event.back)
+    front, back = event.front, event.back
+    if state.foreign:
+        front, back = mask_foreign_cards(state, front), mask_foreign_cards(state, back)
     if UNKNOWN_CARD in front or UNKNOWN_CARD in back:
         for at, later in moments.shown.get(hand.spot, ()):
             if at > place:

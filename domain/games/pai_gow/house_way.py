@@ -6,12 +6,13 @@ from itertools import combinations
 from operator import itemgetter
 from typing import Final, NamedTuple
 
+from msgspec import Struct
+
 from domain.cards.playing_cards import JOKER, SUITS
 from domain.cards.ranks.poker_hand import (
     ACE,
     CARD_RANKS,
     CARD_TALLIES,
-    count_ranks,
     find_flush_suit,
     find_top_of_run,
     is_complete,
@@ -82,7 +83,7 @@ _BACK_OF: Final = {
 """The places of the five behind."""
 
 
-class SevenDivision(NamedTuple):
+class SevenDivision(Struct, frozen=True, gc=False):
     """Two cards in front and five behind."""
 
     front: CardTuple
@@ -96,17 +97,16 @@ class SevenCards:
 
     def __init__(self, cards: CardTuple) -> None:
         self._cards = sorted(cards, key=_ORDER.__getitem__)
-        self._ranks = [CARD_RANKS[card] for card in self._cards]
+        self._ranks = [*map(CARD_RANKS.__getitem__, self._cards)]
         self.counts: dict[int, int] = {}
         """By rank, from high to low."""
         for rank in self._ranks:
             self.counts[rank] = self.counts.get(rank, 0) + 1
         self.pattern = sorted(self.counts.values(), reverse=True)
-        tally = sum([CARD_TALLIES[card] for card in cards])
-        ranks, jokers = count_ranks(tally)
-        self.has_complete = (
-            find_flush_suit(tally) is not None or find_top_of_run([*ranks], jokers) > 0
-        )
+        tally = sum(map(CARD_TALLIES.__getitem__, cards))
+        jokers = cards.count(JOKER)
+        ranks = {*self._ranks[jokers:]}
+        self.has_complete = find_flush_suit(tally) is not None or find_top_of_run(ranks, jokers) > 0
 
     def of(self, count: int) -> list[int]:
         """Return the ranks of which there are so many, from high to low."""
@@ -337,7 +337,8 @@ def set_by_chart(
         if division is not None:
             also = (f"{prefix}.hw.st.2",) if name[:2] == "2p" and seven.has_complete else ()
             readings = _list_readings(seven, name, division, prefix)
-            return HouseWaySetting(*division, f"{prefix}.hw.{name}", also, readings)
+            rule = f"{prefix}.hw.{name}"
+            return HouseWaySetting(division.front, division.back, rule, also, readings)
     message = f"no row of the chart fits {' '.join(cards)}"
     raise AssertionError(message)
 

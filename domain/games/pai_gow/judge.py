@@ -97,8 +97,7 @@ def _settle(state: PaiGowRound, action: ActionPoint | None, moments: SettingTime
         state.readings.add("PGP.R.coverage")
     _compare_pay_offs(state, tuple(settled), whole=whole)
     if whole:
-        rack = rack_order.list_expected_rack(state, moments)
-        verdict.rack = [(card, spot) for spot, cards in rack for card in cards]
+        verdict.rack = rack = rack_order.list_expected_rack(state, moments)
         verdict.rack_shown = tuple([entry for _, cards in rack for entry in list_entries(cards)])
         rack_order.check_rack(state, rack)
     return verdict

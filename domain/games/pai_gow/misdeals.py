@@ -1,6 +1,7 @@
 """The grounds of a misdeal: exposed cards, wrong sizes, twins, a call (PGP.misdeal)."""
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from domain.cards.playing_cards import UNKNOWN_CARD, name_card
@@ -67,17 +68,19 @@ def check_sizes(state: PaiGowRound) -> None:
 
 def find_twins(state: PaiGowRound) -> list[str]:
     """Return the cards that the record names in two places (PGP.R.identical)."""
-    named_cards = [card for cards in state.lying.values() for card in cards if card != UNKNOWN_CARD]
-    if state.exposed is not None and state.exposed != UNKNOWN_CARD:
-        named_cards.append(state.exposed)
-    named_cards += _list_strays(state)
+    cards = list(chain.from_iterable(state.lying.values()))
+    if state.exposed is not None:
+        cards.append(state.exposed)
+    cards += _list_strays(state)
+    distinct = set(cards)
     twins: list[str] = []
-    if len(named_cards) != len(set(named_cards)):
+    # Unseen cards are all called alike.
+    if len(cards) - len(distinct) > max(cards.count(UNKNOWN_CARD) - 1, 0):
         twin_names = state.game.pieces.twins
         twins = [
             name
-            for name in dict.fromkeys(named_cards)
-            if named_cards.count(name) > 1 + (name in twin_names)
+            for name in dict.fromkeys(cards)
+            if name != UNKNOWN_CARD and cards.count(name) > 1 + (name in twin_names)
         ]
     for _, event in state.irregular:
         if event.kind == "identical-cards" and (event.card or not twins):
@@ -123,6 +126,12 @@ def _find_second_copy(state: PaiGowRound, spots: list[str], name: str) -> int | 
 
 def _list_strays(state: PaiGowRound) -> list[str]:
     """Return the cards turned up or set on spots to which none were dealt."""
+    named: list[tuple[int, CardsRevealed | HandSet]] = [
+        *state.facts.of(CardsRevealed),
+        *state.facts.of(HandSet),
+    ]
+    if {state.find_spot_of_cards(event.spot) for _, event in named} <= state.lying.keys():
+        return []
     strays: dict[tuple[str, str], int] = {}
     for _, shown in state.facts.of(CardsRevealed):
         spot = state.find_spot_of_cards(shown.spot)

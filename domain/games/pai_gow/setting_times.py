@@ -227,6 +227,8 @@ def select_deciding_sets(state: PaiGowRound, spot: str, sets: HandSets) -> HandS
 
 def find_decider(state: PaiGowRound, spot: str, sets: HandSets) -> str | None:
     """Return who has the last word on a hand that several bettors set, if that one set it."""
+    if len(sets) < 2:
+        return None
     own = state.name_owner(spot)
     setters = {one.bettor or own for _, one in sets if one.way == "player"}
     if len(setters) < 2 or not state.game.backline:

@@ -1,7 +1,5 @@
 """From the facts of a three-card round to its adjudication, step by step."""
 
-from itertools import repeat
-
 import msgspec
 
 from domain.facts.record import RoundRecord, Rules
@@ -58,7 +56,7 @@ def adjudicate_three_card(
 def _settle(state: ThreeCardRound, action: ActionPoint | None) -> Judgement:
     verdict = _make_judgement(state, "settled", action)
     rack = rack_order.list_expected_rack(state, action)
-    verdict.rack = [pair for pile in rack for pair in zip(pile.cards, repeat(pile.spot))]
+    verdict.rack = [(pile.spot, pile.cards) for pile in rack]
     verdict.rack_shown = tuple([entry for pile in rack for entry in list_entries(pile.cards)])
     felt = state.felt
     moved = felt.facts.money_moved
