@@ -177,14 +177,14 @@ def read_stretches(
 
 def read_level(
     connection: Connection[TupleRow], log: str, level: int
-) -> Iterator[tuple[int, tuple[bytes, ...]]]:
-    """Yield the stored hashes of a level above the leaves, each row with its first one's number."""
+) -> Iterator[tuple[int, bytes]]:
+    """Yield the stored hashes of a level above the leaves, each with its number."""
 
     def read(after: int) -> list[TupleRow]:
         return connection.execute(READ_NODES, (log, level, after, ROWS_PER_READ)).fetchall()
 
-    for first, hashes in _read_on(read):
-        yield first, split_hashes(hashes)
+    for row in _read_on(read):
+        yield from _number_hashes([row])
 
 
 def _read_on(read: Callable[[int], list[TupleRow]], after: int = FIRST) -> Iterator[TupleRow]:

@@ -30,6 +30,9 @@ LAST: Final = 2**63 - 1
 """Before and after every position, also one that only an intruder gives."""
 
 BEGIN: Final = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY"
+MAX_LEVEL: Final = 8
+"""No log comes to a hash of this level, which is above more rows than there are positions."""
+
 COUNT_ROWS: Final = {
     "events": "SELECT count(*) FROM store.stored_events",
     "access": "SELECT count(*) FROM store.access",
@@ -102,7 +105,9 @@ class _LogChecker:
         self._differences: list[HistoryDifference] = []
         self._agreed = {False: 0, True: 0}
         """The greatest size with the root of a stored checkpoint, and of one kept elsewhere."""
-        self._levels: dict[int, Iterator[bytes]] = {}
+        self._levels = {
+            level: read_level(connection, log.name, level) for level in range(1, MAX_LEVEL)
+        }
         self._can_be_read = self._is_chain_good = True
         self._next_root: KnownRoot | None = None
 
@@ -234,12 +239,10 @@ class _LogChecker:
     def _check_levels(self) -> bool:
         """Compare the hashes of higher levels that are complete now with the stored ones."""
         for level, hashes in self._tree.take_level_hashes().items():
-            if level not in self._levels:
-                rows = read_level(self._connection, self._log.name, level)
-                self._levels[level] = chain.from_iterable(found for _, found in rows)
-            if list(islice(self._levels[level], len(hashes))) != hashes:
-                at = self._tree.size >> LEVEL_HEIGHT * level
-                self._note(f"a stored hash of level {level} is altered, before its number {at}")
+            first = (self._tree.size >> LEVEL_HEIGHT * level) - len(hashes)
+            stored = islice(self._levels[level], len(hashes))
+            if list(stored) != list(enumerate(hashes, first)):
+                self._note(f"a stored hash of level {level} is altered, from number {first:,} on")
                 return False
         return True
 
@@ -264,6 +267,9 @@ class _LogChecker:
 
     def _check_end(self, roots: Iterable[KnownRoot]) -> None:
         """Note what was signed and is not there, and hashes that no checkpoint covers."""
+        for level, stored in self._levels.items():
+            if next(stored, None):
+                self._note(f"there are stored hashes of level {level} that were never sealed")
         if self._is_chain_good and self._agreed[False] < self._tree.size:
             self._note(f"no checkpoint is stored for what was sealed after {self._agreed[False]:,}")
         for known in chain([self._next_root] if self._next_root else [], roots):

@@ -88,6 +88,15 @@ def _format_time(microseconds: int | None) -> str | None:
     return None if microseconds is None else format_instant(microseconds + _POSTGRES_EPOCH)
 
 
+def _find_events_end(connection: Connection[TupleRow]) -> int | None:
+    """Return the greatest position once all writes that were running have ended."""
+    end = fence_position(connection)
+    if end is not None:
+        return end
+    found = connection.execute("SELECT FROM store.stored_events LIMIT 1").fetchone()
+    return 0 if found is None else None
+
+
 def _find_access_end(connection: Connection[TupleRow]) -> int | None:
     """Return the greatest position once every transaction that was writing has ended.
 
@@ -109,7 +118,7 @@ def _list_writers(connection: Connection[TupleRow]) -> set[str]:
     return {writer for (writer,) in connection.execute(LIST_ACCESS_WRITERS)}
 
 
-EVENTS: Final = SealedLog("events", READ_EVENTS, fence_position, _encode_event)
+EVENTS: Final = SealedLog("events", READ_EVENTS, _find_events_end, _encode_event)
 ACCESS: Final = SealedLog("access", READ_ACCESS, _find_access_end, _encode_access)
 
 SEALED_LOGS: Final = {log.name: log for log in (EVENTS, ACCESS)}

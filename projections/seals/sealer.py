@@ -33,7 +33,9 @@ class SealedPart(NamedTuple):
     rows: int
     """How many rows were sealed that had not been before."""
     is_last: bool
-    """Whether nothing waited to be sealed when it began."""
+    """Whether it reached the end of what was stored when it began."""
+    is_held_up: bool = False
+    """Whether somebody was writing for so long that nothing was sealed."""
 
 
 def seal(connection: Connection[TupleRow], log: SealedLog, keys: Sequence[SealKey]) -> SealedPart:
@@ -51,7 +53,7 @@ def seal(connection: Connection[TupleRow], log: SealedLog, keys: Sequence[SealKe
             append_checkpoint(connection, log.name, sealed, _find_key(newest, keys))
         position = find_sealed_end(connection, log.name)
         if end is None or end <= position:
-            return SealedPart(0, is_last=True)
+            return SealedPart(0, is_last=True, is_held_up=end is None)
         began, until = tree.size, time.monotonic() + SECONDS_PER_CHECKPOINT
         is_last = True
         for rows in read_pages(connection, log, position, end):

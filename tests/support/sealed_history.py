@@ -1,6 +1,7 @@
 """History that is sealed in a database, and a dishonest owner who alters it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import psycopg
@@ -76,12 +77,19 @@ def find_differences(database: str, kept: Sequence[KeptCheckpoint] = ()) -> list
         return [one for log in check_history(connection, kept) for one in log.differences]
 
 
-def alter(database: str, *statements: str) -> None:
-    """Do this to the database as its superuser, without the triggers that stop it."""
+@contextmanager
+def unguarded(database: str) -> Iterator[psycopg.Connection]:
+    """The superuser's connection, while the triggers that guard history are off."""
     with psycopg.connect(database, autocommit=True) as connection:
         for table in GUARDED:
             connection.execute(f"ALTER TABLE store.{table} DISABLE TRIGGER never_altered")
-        for statement in statements:
-            connection.execute(statement)
+        yield connection
         for table in GUARDED:
             connection.execute(f"ALTER TABLE store.{table} ENABLE ALWAYS TRIGGER never_altered")
+
+
+def alter(database: str, *statements: str) -> None:
+    """Do this to the database as its superuser."""
+    with unguarded(database) as connection:
+        for statement in statements:
+            connection.execute(statement)

@@ -22,6 +22,9 @@ COMMANDS: Final[Mapping[str, RegisteredCommand]] = {
     "adjudicate": RegisteredCommand(
         "adjudicate:adjudicate", "Adjudicate each round in FILE….", supports_server=True
     ),
+    "checkpoint": RegisteredCommand(
+        "seals:checkpoint", "Print the newest signed checkpoint of sealed history."
+    ),
     "db": RegisteredCommand("db:db", "Start, stop and inspect the database."),
     "disputes": RegisteredCommand(
         "disputes:disputes", "Handle disputes, over a running service.", supports_server=True
@@ -73,6 +76,9 @@ COMMANDS: Final[Mapping[str, RegisteredCommand]] = {
     "schedules": RegisteredCommand(
         "schedules:schedules", "List the collection schedules of the approved documents."
     ),
+    "seal": RegisteredCommand(
+        "seals:seal_command", "Seal what was stored since the last checkpoint."
+    ),
     "serve": RegisteredCommand(
         "serve:serve", "Run the REST service and its pages until interrupted."
     ),
@@ -83,5 +89,6 @@ COMMANDS: Final[Mapping[str, RegisteredCommand]] = {
         "summaries:summaries", "Sum up gaming days by table, by game, and for the room."
     ),
     "up": RegisteredCommand("up:up", "Run everything until Ctrl-C."),
+    "verify": RegisteredCommand("seals:verify", "Check that stored history is what was sealed."),
     "worker": RegisteredCommand("worker:worker", "Do the nightly work until interrupted."),
 }

@@ -44,6 +44,11 @@ ORDER BY notification_id
 """
 """The sealed lines as PostgreSQL writes them, with nothing of the product's."""
 
+LOOK = (
+    "INSERT INTO store.access (who, by_what, permission, allowed, target, request, request_id)"
+    " VALUES ('floor-1', 'session', 'read', true, 'round:1', '', %s)"
+)
+
 
 @pytest.fixture
 def key(tmp_path):
@@ -180,11 +185,7 @@ def test_what_is_written_late_is_waited_for(database, key, log):
                 " FROM store.stored_events ORDER BY notification_id LIMIT 1"
             )
         else:
-            late.execute(
-                "INSERT INTO store.access"
-                " (who, by_what, permission, allowed, target, request, request_id)"
-                " VALUES ('late', '', 'read', true, '', '', '')"
-            )
+            late.execute(LOOK, ("late",))
             look_at(database, 2)
         sealed = []
         thread = Thread(
@@ -206,7 +207,29 @@ def test_who_writes_for_long_holds_sealing_up_and_nothing_else(database, key):
     record_rounds(database, 1)
     with psycopg.connect(database) as late, connect(database) as sealing:
         late.execute("LOCK TABLE store.access IN ROW EXCLUSIVE MODE")
-        assert seal(sealing, ACCESS, load_seal_keys(key)) == (0, True)
+        assert seal(sealing, ACCESS, load_seal_keys(key)) == (0, True, True)
         look_at(database, 2)
     seal_all(database, key)
     assert keep_checkpoint(database, "access").checkpoint.size == 2
+
+
+def test_both_logs_are_sealed_without_gaps_while_many_write(database, key):
+    def write(first: int) -> None:
+        record_rounds(database, *range(first, first + 5))
+        with psycopg.connect(database) as connection:
+            for number in range(20):
+                connection.execute(LOOK, (f"{first}-{number}",))
+                connection.execute("SELECT pg_sleep(random() / 200)")
+                (connection.rollback if number % 5 == 0 else connection.commit)()
+
+    writers = [Thread(target=write, args=(first,)) for first in range(100, 140, 10)]
+    for writer in writers:
+        writer.start()
+    while any(writer.is_alive() for writer in writers):
+        seal_all(database, key)
+    seal_all(database, key)
+    with connect(database) as connection:
+        checks = list(check_history(connection))
+    assert [(one.differences, one.unsealed) for one in checks] == [((), 0), ((), 0)]
+    assert checks[1].sealed == 4 * (5 + 16)
+    assert min(one.checkpoints for one in checks) > 1
