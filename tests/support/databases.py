@@ -140,6 +140,18 @@ def database_on(url: str) -> Iterator[str]:
 
 
 @contextmanager
+def copy_of(url: str) -> Iterator[str]:
+    """The URL of a copy of a database to which nobody is connected, dropped in the end."""
+    name = _new_name()
+    source = urlsplit(url).path.removeprefix("/")
+    _run(named(url, "postgres"), f"CREATE DATABASE {name} TEMPLATE {source}")
+    try:
+        yield named(url, name)
+    finally:
+        _run(named(url, "postgres"), f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@contextmanager
 def unmigrated_database_on(url: str) -> Iterator[str]:
     """The URL of a new database in which nothing has been made, dropped in the end."""
     name = _new_name()

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-DEADLINE = 30
+DEADLINE = 90
 FIRST_PAUSE = 0.005
 LONGEST_PAUSE = 0.1
 """Between looks that may cost more than what is waited for."""

@@ -18,11 +18,12 @@ from projections.store.postgres_recorder import Sender
 from projections.store.store import Store
 from projections.store.topics import name_round_stream
 from tests.support.command_runs import command, many_rounds, peak_memory, run
+from tests.support.databases import copy_of, database_on
 from tests.support.polling import until
 from tests.support.project_files import ROOT
 
 NIGHT = 400
-LONG_NIGHT = 3000
+LONG_NIGHT = 2000
 
 
 def record(database, rounds):
@@ -175,12 +176,20 @@ def test_a_day_without_rounds_is_said_to_be_empty_and_how_it_is_filled(database)
     )
 
 
-@pytest.fixture
-def long_night(database):
+@pytest.fixture(scope="module")
+def filled_night(own_server):
     """More rounds than are judged in a moment, listed already."""
-    record(database, many_rounds(LONG_NIGHT))
-    run(database, "rounds")
-    return database
+    with database_on(own_server) as url:
+        record(url, many_rounds(LONG_NIGHT))
+        run(url, "rounds")
+        yield url
+
+
+@pytest.fixture
+def long_night(filled_night):
+    """A copy of that."""
+    with copy_of(filled_night) as url:
+        yield url
 
 
 def judged_so_far(database) -> int:
@@ -210,12 +219,12 @@ def test_cut_short_and_resumed_it_answers_as_if_it_had_never_been(long_night, to
     if told != signal.SIGKILL:
         assert status == 130
         assert complaints == (
-            f"Interrupted with {kept:,} of 3,000 rounds judged; --resume continues from here.\n"
+            f"Interrupted with {kept:,} of 2,000 rounds judged; --resume continues from here.\n"
         )
     done = run(long_night, "readjudicate", "--day", GAMING_DAY, "--json", "--resume")
     assert done.exit_code == 1
     assert answers(done) == whole
-    assert done.stderr == f"{kept:,} of 3,000 rounds were already judged.\n"
+    assert done.stderr == f"{kept:,} of 2,000 rounds were already judged.\n"
     assert judged_so_far(long_night) == 0
 
 
@@ -290,8 +299,8 @@ def test_days_that_cannot_be_meant_are_one_line(database, words, said):
 
 @pytest.mark.long
 def test_memory_stays_flat_however_many_rounds_the_day_has(database):
-    record(database, many_rounds(1_500))
+    record(database, many_rounds(1_000))
     words = ("readjudicate", "--day", GAMING_DAY, "--json")
     few = peak_memory(*words, database=database)
-    record(database, many_rounds(15_000)[1_500:])
+    record(database, many_rounds(7_000)[1_000:])
     assert peak_memory(*words, database=database) < few * 1.15

@@ -43,12 +43,8 @@ def as_nobody():
         yield run
 
 
-def test_an_ordinary_user_has_a_database_too(as_nobody):
-    done = as_nobody("tests/ops/postgres/test_launcher.py", "-k", "stays_until or without_a_word")
-    assert done.returncode == 0, done.stdout
-
-
 @pytest.mark.long
 def test_whoever_comes_and_goes_has_a_database_as_an_ordinary_user_too(as_nobody):
-    done = as_nobody("-m", "long", "tests/ops/postgres/test_launcher.py")
+    chosen = "stays_until or without_a_word or ten_starts or server_stops"
+    done = as_nobody("tests/ops/postgres/test_launcher.py", "-k", chosen)
     assert done.returncode == 0, done.stdout

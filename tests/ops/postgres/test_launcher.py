@@ -21,6 +21,10 @@ from tests.support.polling import until
 from tests.support.postgres.data_folders import processes_in
 from tests.support.postgres.queries import asked
 from tests.support.postgres.server_users import UserProcess
+from tests.support.sample_size import scale
+
+MOMENTS = scale(25)
+LONGEST_WAIT = 0.3
 
 
 def test_the_first_use_makes_the_database_and_the_last_leaves_no_server_behind(empty):
@@ -89,11 +93,13 @@ def test_interrupting_a_command_leaves_the_server_to_the_others(made):
 
 @pytest.mark.long
 def test_who_comes_while_the_server_stops_gets_one_that_runs(made):
-    """At a hundred moments, from just before the keeper notices to when it is long gone."""
-    for moment in range(100):
+    """At many moments, from just before the keeper notices to when it is long gone."""
+    for moment in range(MOMENTS):
         with use_server(DatabaseSettings(made.path)) as url:
             assert asked(url, "SELECT 1") == 1
-        time.sleep(moment * 0.003)  # the moment that is tried, not a thing waited for
+        time.sleep(
+            moment * LONGEST_WAIT / MOMENTS
+        )  # the moment that is tried, not a thing waited for
 
 
 def test_a_failing_block_leaves_no_server_behind(made):

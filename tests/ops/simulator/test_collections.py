@@ -17,8 +17,9 @@ from ops.simulator.core.table import SIGN_LIMITS
 from ops.simulator.poker.signs import list_signs
 from ops.simulator.registry import BLACKJACK, PAI_GOW, POKER, ROUND_SIMULATORS, THREE_CARD
 from tests.support.for_each import for_each
+from tests.support.sample_size import scale
 
-SEEDS = 3000
+SEEDS = scale(1200)
 FAMILIES = {"blackjack": BLACKJACK, "pai gow": PAI_GOW, "three-card": THREE_CARD, "poker": POKER}
 ODD_ROWS = {"fee-gap": "pure-spanish-21.5", "fee-overlap": "no-bust-buster-6.0"}
 """A game with a schedule whose rows leave a gap or overlap."""

@@ -27,9 +27,10 @@ from ops.simulator.three_card import rack as three_card_rack
 from ops.simulator.three_card import settlement as three_card_lines
 from tests.support.for_each import for_each
 from tests.support.planted_rounds import standing
+from tests.support.sample_size import scale
 
 FEW = 60
-MANY = 700
+MANY = scale(250)
 SIZES = (FEW, pytest.param(MANY, marks=pytest.mark.long))
 """How many rounds of each game."""
 
@@ -41,7 +42,7 @@ RACK = {
     **dict.fromkeys(PAI_GOW, pai_gow_rack.order_rack),
     **dict.fromkeys(THREE_CARD, three_card_rack.order_rack),
 }
-HANDS = 3000
+HANDS = scale(1000)
 
 
 class Played(NamedTuple):

@@ -39,8 +39,9 @@ from domain.seats import BANK, BOARD, STUB, find_seat, list_spots, name_seat
 from ops.simulator import ALL_GAMES, BLACKJACK, PAI_GOW, POKER, THREE_CARD, simulate_round
 from tests.support.for_each import for_each
 from tests.support.project_files import ROOT
+from tests.support.sample_size import scale
 
-SEEDS = 5000
+SEEDS = scale(2000)
 FAMILIES = {"blackjack": BLACKJACK, "pai gow": PAI_GOW, "three-card": THREE_CARD, "poker": POKER}
 BANKED = tuple(family for family in FAMILIES if family != "poker")
 EVERYWHERE = {

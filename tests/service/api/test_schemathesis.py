@@ -9,6 +9,7 @@ from schemathesis.engine import events, from_schema
 
 from service.api.files import MEDIA_TYPES
 from tests.support.databases import database_on
+from tests.support.sample_size import scale
 from tests.support.service.api_document import document_of
 from tests.support.service.house import House
 from tests.support.service.web_workers import projecting, serving
@@ -22,6 +23,9 @@ CHECKS = (
     "unsupported_method",
     "allow_header_conformance",
 )
+EXAMPLES = scale(8)
+"""Of each route."""
+
 KNOWN = 0.8
 """How often a part of an address stands for what is on file."""
 
@@ -98,9 +102,8 @@ def failures_in(recorder):
                 yield f"{recorder.label}: {failure.title}: {failure.message}\n{asked}"
 
 
-@pytest.mark.parametrize("examples", [8, pytest.param(25, marks=pytest.mark.long)])
-def test_the_service_keeps_to_its_document(house, examples):
-    said = objections(house, told(house, examples, every_border=False))
+def test_the_service_keeps_to_its_document(house):
+    said = objections(house, told(house, EXAMPLES, every_border=False))
     assert said == [], "\n\n".join(said)
 
 

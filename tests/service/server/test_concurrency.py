@@ -20,6 +20,7 @@ from domain.facts.round_events import Corrected, Voided
 from ops.simulator import simulate_round
 from projections.store.connections import connect
 from projections.store.topics import name_round_stream
+from tests.support.sample_size import scale
 from tests.support.service.client import token_for
 from tests.support.service.web_workers import serving
 from tests.support.store.recorded_work import Expected
@@ -183,7 +184,7 @@ def all_at_once(clients, work, port):
             done.result()
 
 
-@pytest.mark.parametrize("rounds", [320, pytest.param(2000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("rounds", [320, pytest.param(scale(800), marks=pytest.mark.long)])
 def test_what_was_acknowledged_is_there_once_byte_for_byte(database, tmp_path, rounds):
     with connect(database) as connection:
         tokens = [token_for(connection, f"device-{at}", "recorder") for at in range(CLIENTS)]

@@ -20,6 +20,7 @@ from projections.store.fact_recording import record_round
 from projections.store.round_header import extract_record
 from projections.store.stream_reader import StreamReader
 from projections.store.topics import name_round_stream
+from tests.support.sample_size import scale
 from tests.support.stored_days import (
     DAY,
     DEVICE,
@@ -315,7 +316,7 @@ def test_a_table_whose_stream_names_no_round_is_told_by_both(store, kept, day):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(25))
+@pytest.mark.parametrize("seed", range(scale(8)))
 def test_reports_are_right_whatever_is_named_moved_voided_and_taken_back(store, seed):
     chance = Random(seed)
     kept = Kept(store, [PROJECTION], chance.choice([7, 50, 5_000]))
