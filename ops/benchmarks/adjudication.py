@@ -14,7 +14,7 @@ from ops.benchmarks.measurement import BenchmarkContest
 from ops.simulator import simulate_round
 
 IN_MEMORY = 4_000
-THROUGH_THE_COMMAND = 100_000
+THROUGH_THE_COMMAND = 48_000
 VERDICTS = (0, 1)
 
 

@@ -4,9 +4,9 @@ Every copy is of other days or in other rooms, under other ids; the patrons stay
 who plays every day plays in every room. Only the demo's own facts are in the store.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Final, NamedTuple
+from typing import Final
 
 import psycopg
 from msgspec.structs import replace
@@ -14,14 +14,13 @@ from psycopg import Connection, sql
 from psycopg.rows import TupleRow
 
 from domain.facts.table_events import SeatLeft, SeatTaken, TableEvent
-from ops.benchmarks.index_rebuild import drop_indexes
+from ops.benchmarks.list_copies import ListColumn, ListCopies, list_tables, repeat_rows
 from ops.benchmarks.scratch_databases import vacuum_database
 from ops.demo.contestable_rounds import find_contestable_rounds
 from ops.demo.dispute_stories import tell_disputes
 from ops.demo.floor_plan import NUMBER_OF_DAYS
 from ops.demo.gaming_days import DealtDay, deal_days
 from ops.demo.seed_data import SENDER, DemoRoom, encode_facts, make_rooms
-from projections.engine.model import Projection
 from projections.engine.runner import ProjectionRunner
 from projections.lists.catalog import PROJECTIONS
 from projections.store.fact_recording import append_facts, record_rounds, record_stream
@@ -37,13 +36,6 @@ ROUNDS_A_TABLE: Final = 60
 DAYS: Final = 30
 REGULAR: Final = "p-100"
 """The patron who sits at every table: the third-party company's player."""
-
-
-class ListColumn(NamedTuple):
-    """A column of a list, with the type of its values."""
-
-    name: str
-    type: str
 
 
 def fill_lists(url: str, rounds: int, rounds_a_table: int = ROUNDS_A_TABLE) -> int:
@@ -103,42 +95,26 @@ def _seat_regular(fact: TableEvent, instead_of: str | None) -> TableEvent:
 def repeat_lists(connection: Connection[TupleRow], rounds: int) -> None:
     """Repeat the rows of all lists until there are about so many rounds."""
     found = connection.execute("SELECT count(*) FROM live.rounds").fetchone()
-    copies = max(1, round(rounds / (found[0] if found else 1)))
+    number = max(1, round(rounds / (found[0] if found else 1)))
+    copies = ListCopies(
+        sql.SQL(
+            "SELECT copy % {turns} * {days} AS days, 'x' || copy AS mark,"
+            " CASE WHEN copy >= {turns} THEN '-' || copy / {turns} ELSE '' END AS room_mark"
+            " FROM generate_series(1, {number} - 1) AS copy"
+        ).format(
+            turns=sql.Literal(DAYS // NUMBER_OF_DAYS),
+            days=sql.Literal(NUMBER_OF_DAYS),
+            number=sql.Literal(number),
+        ),
+        _COPIED,
+        _COPIED_BY_TYPE,
+    )
     connection.execute("SET search_path TO live; SET maintenance_work_mem = '256MB'")
     for projection in PROJECTIONS:
-        for table in (*(one.name for one in projection.tables), *projection.also):
-            _repeat_table(connection, projection, table, copies)
-
-
-def _repeat_table(
-    connection: Connection[TupleRow], projection: Projection, table: str, copies: int
-) -> None:
-    columns = [*_list_columns(connection, table)]
-    with connection.transaction(), drop_indexes(connection, table):
-        connection.execute(
-            sql.SQL(
-                "INSERT INTO {table} ({columns}) SELECT {values} FROM {table} CROSS JOIN ("
-                " SELECT copy % {turns} * {days} AS days, 'x' || copy AS mark,"
-                " CASE WHEN copy >= {turns} THEN '-' || copy / {turns} ELSE '' END AS room_mark"
-                " FROM generate_series(1, {copies} - 1) AS copy"
-                ") AS copied {where}"
-            ).format(
-                table=sql.Identifier(table),
-                columns=sql.SQL(", ").join(sql.Identifier(one.name) for one in columns),
-                values=sql.SQL(", ").join(map(_copy_value, columns)),
-                turns=sql.Literal(DAYS // NUMBER_OF_DAYS),
-                days=sql.Literal(NUMBER_OF_DAYS),
-                copies=sql.Literal(copies),
-                # A room is the same on all days.
-                where=sql.SQL("WHERE days = 0" if projection.kinds == {"room"} else ""),
-            )
-        )
-
-
-def _copy_value(column: ListColumn) -> sql.Composable:
-    """Return the column's value in a copy."""
-    copied = _COPIED.get(column) or _COPIED_BY_TYPE.get(column.type)
-    return sql.SQL(copied or "{0}").format(sql.Identifier(column.name))
+        # A room is the same on all days.
+        condition = "WHERE days = 0" if projection.kinds == {"room"} else ""
+        for table in list_tables(projection):
+            repeat_rows(connection, table, copies, condition)
 
 
 _STREAM: Final = (
@@ -172,15 +148,4 @@ _COPIED: Final[Mapping[ListColumn, str]] = {
     )
     for name in names.split()
 }
-"""What becomes of a column in a copy, as SQL over its name; columns not named here stay."""
-
 _COPIED_BY_TYPE: Final = {"timestamp with time zone": "{0} + make_interval(days => days)"}
-
-
-def _list_columns(connection: Connection[TupleRow], table: str) -> Iterator[ListColumn]:
-    for name, kind in connection.execute(
-        "SELECT attname, format_type(atttypid, atttypmod) FROM pg_attribute"
-        " WHERE attrelid = %s::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum",
-        (table,),
-    ):
-        yield ListColumn(name, kind)

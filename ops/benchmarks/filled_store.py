@@ -1,7 +1,10 @@
 """A store with many rounds in it, and the work that is timed on some of them."""
 
+from math import ceil
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
+
+import psycopg
 
 from ops.benchmarks.reads import catch_up
 from ops.benchmarks.round_index import readjudicate
@@ -27,8 +30,27 @@ TO_INDEX: Final = 2_000
 """The number of rounds indexed."""
 
 
+LAST_EVENT: Final = "SELECT max(notification_id) FROM store.stored_events WHERE originator_id = %s"
+
+
+class RoundHalves(NamedTuple):
+    """The numbers of a store's rounds that lie there whole, and of those that lie scattered."""
+
+    whole: range
+    scattered: range
+
+
+def split_rounds(rounds: int) -> RoundHalves:
+    """Return the halves of a store of so many rounds."""
+    return RoundHalves(range(rounds // 2), range(rounds // 2, rounds))
+
+
 class FilledStore:
-    """A store with many rounds, and a changing choice of those to read next."""
+    """A store with many rounds, and a changing choice of those to read next.
+
+    The first half of the rounds lie there whole, one after the other. The events of the others lie
+    scattered, as where many tables play at once.
+    """
 
     def __init__(self, url: str, store: Store, rounds: int) -> None:
         self.url = url
@@ -37,25 +59,36 @@ class FilledStore:
         self._recorded = rounds
         self._alike = Random(0)  # noqa: S311 - a choice, not a secret
         self._random = Random(rounds)  # noqa: S311 - a choice, not a secret
+        self._halves = split_rounds(rounds)
         self._streams: list[str] = []
         self._after = 0
         self._day = ""
 
-    def choose(self) -> None:
-        """Choose the rounds to read next: similar rounds in every store, wherever they lie.
+    def choose_whole(self) -> None:
+        """Choose what to read next among the rounds that lie there whole."""
+        self._choose(self._halves.whole)
+        with psycopg.connect(self.url) as connection:
+            last = name_round_stream(name_round(self._halves.whole[-1]))
+            found = connection.execute(LAST_EVENT, (last,)).fetchone()
+        self._after = self._random.randrange((found[0] if found else 0) - TO_FOLLOW)
+        self._day = find_day(self._random.choice(self._halves.whole))
+
+    def choose_scattered(self) -> None:
+        """Choose the rounds to read next among those whose events lie scattered."""
+        self._choose(self._halves.scattered)
+
+    def _choose(self, numbers: range) -> None:
+        """Choose rounds that are alike in every store, wherever they lie.
 
         Write dirty pages to disk first: otherwise the timed reads would have to do so, page by
         page, to make room.
         """
         execute_statements(self.url, "CHECKPOINT")
-        times = self.rounds // DISTINCT
+        times = range(ceil(numbers.start / DISTINCT), numbers.stop // DISTINCT)
         self._streams = [
-            name_round_stream(name_round(alike + DISTINCT * self._random.randrange(times)))
+            name_round_stream(name_round(alike + DISTINCT * self._random.choice(times)))
             for alike in self._alike.choices(range(DISTINCT), k=TO_READ)
         ]
-        head = self.store.recorder.max_notification_id() or 0
-        self._after = self._random.randrange(head - TO_FOLLOW)
-        self._day = find_day(self._random.randrange(self.rounds))
 
     def read(self) -> None:
         """Read the chosen rounds, one by one."""

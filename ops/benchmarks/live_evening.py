@@ -18,7 +18,7 @@ ROUNDS: Final = 400
 PART: Final = 4
 """The first and the last of so many parts of the evening are held against each other."""
 
-LIVE_ROUNDS: Final = 10
+LIVE_ROUNDS: Final = 4
 """The rounds of each part that are recorded fact by fact, evenly spread over it."""
 
 FACTS_AT_ONCE: Final = 10
@@ -56,7 +56,8 @@ class LiveEvening:
         """Record the evening, and return the row of the cost of an event."""
         part = self._rounds // PART
         first = self._measure_part(0, part)
-        self._record_whole(range(part, self._rounds - part))
+        for hand in range(part, self._rounds - part):
+            record_whole(self._store, self._tables, hand)
         last = self._measure_part(self._rounds - part, self._rounds)
         detail = f"{1000 * first:.2f} ms an event at first, {1000 * last:.2f} ms at last"
         return [MeasuredRow("evening", round(last / first, 3), detail)]
@@ -71,12 +72,8 @@ class LiveEvening:
                 seconds += took
                 events += recorded
             else:
-                self._record_whole(range(hand, hand + 1))
+                record_whole(self._store, self._tables, hand)
         return seconds / events
-
-    def _record_whole(self, hands: range) -> None:
-        for hand in hands:
-            record_whole(self._store, self._tables, hand)
 
     def _record_live(self, hand: int) -> tuple[float, int]:
         """Record a round of every table fact by fact; return the CPU seconds and the events."""

@@ -3,7 +3,7 @@
 The rows are those that `round_stock` records; a million rounds take minutes instead of an hour.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import psycopg
 from psycopg import Connection
@@ -34,18 +34,26 @@ NUMBER_MARK: Final = 987_654_321
 """What stands in a stock round's header where a copy's own id, day and number belong."""
 
 
-def copy_rounds(url: str, rounds: int, rounds_at_once: int = 1) -> None:
-    """Fill an empty store with rounds 0 to `rounds`, so many of them being played at once.
+class CopiedRounds(NamedTuple):
+    """The numbers of rounds to be stored, and how many of the rounds are played at once.
 
     The order of their events is that of `order_whole_rounds`, or else of `order_live_rounds`.
     """
+
+    numbers: range
+    at_once: int = 1
+
+
+def copy_rounds(url: str, *parts: CopiedRounds) -> None:
+    """Fill an empty store with the rounds of each part in turn."""
     with psycopg.connect(url, autocommit=True) as connection:
         connection.execute(SETTINGS)
-        _load_stock(connection, min(rounds, DISTINCT))
+        _load_stock(connection, min(DISTINCT, max(part.numbers.stop for part in parts)))
         with drop_indexes(connection, EVENTS):
-            for first in range(0, rounds, ROUNDS_AT_A_TIME):
-                last = min(first + ROUNDS_AT_A_TIME, rounds) - 1
-                _copy(connection, first, last, rounds_at_once)
+            for numbers, at_once in parts:
+                for first in range(numbers.start, numbers.stop, ROUNDS_AT_A_TIME):
+                    last = min(first + ROUNDS_AT_A_TIME, numbers.stop) - 1
+                    _copy(connection, first, last, at_once)
 
 
 def _load_stock(connection: Connection[TupleRow], rounds: int) -> None:

@@ -56,10 +56,10 @@ def measure_readjudication(server: str) -> Iterator[list[AnyMeasurement]]:
         yield [RatedRun("readjudicate", JUDGED, lambda: None, work)]
 
 
-def create_runner(store: Store) -> ProjectionRunner:
+def create_runner(store: Store, reader: StreamReader | None = None) -> ProjectionRunner:
     """Return a runner that maintains the projections of rounds, in two processes."""
     url = store.recorder.connections.url
-    return ProjectionRunner(url, StreamReader(store.recorder), OF_ROUNDS, PROCESSES)
+    return ProjectionRunner(url, reader or StreamReader(store.recorder), OF_ROUNDS, PROCESSES)
 
 
 def catch_up(runner: ProjectionRunner) -> None:

@@ -86,11 +86,7 @@ def interleave_facts(tables: Iterable[RecordedTable], hand: int) -> Iterator[Str
         yield from filter(None, turn)
 
 
-def record_whole(store: Store, tables: Iterable[RecordedTable], hand: int) -> int:
-    """Record a round at every table, each in one save; return the number of facts."""
-    total = 0
-    for table in tables:
-        additions = table.list_additions(hand)
-        store.add(*additions, sender=SENDER)
-        total += sum(len(addition.facts) for addition in additions)
-    return total
+def record_whole(store: Store, tables: Iterable[RecordedTable], hand: int) -> None:
+    """Record a round at every table, all in one save."""
+    additions = [addition for table in tables for addition in table.list_additions(hand)]
+    store.add(*additions, sender=SENDER)

@@ -4,7 +4,7 @@ import psycopg
 import pytest
 
 from ops.benchmarks import round_copies
-from ops.benchmarks.round_copies import copy_rounds
+from ops.benchmarks.round_copies import CopiedRounds, copy_rounds
 from ops.benchmarks.round_stock import TABLES, fill_store, order_live_rounds, order_whole_rounds
 
 ROUNDS = 230
@@ -31,13 +31,13 @@ def test_copied_rounds_are_those_that_are_recorded_in_that_order(
         (event.originator_id, event.originator_version, event.topic, event.state)
         for event in order(range(ROUNDS))
     ]
-    copy_rounds(database, ROUNDS, at_once)
+    copy_rounds(database, CopiedRounds(range(ROUNDS), at_once))
     assert load(database, EVENTS) == recorded
 
 
 def test_the_indexes_are_there_again_and_more_can_be_recorded(store, database):
     before = load(database, INDEXES)
-    copy_rounds(database, 20)
+    copy_rounds(database, CopiedRounds(range(20)))
     assert load(database, INDEXES) == before
     fill_store(store, range(20, 23), order_whole_rounds)
     head = store.recorder.max_notification_id()

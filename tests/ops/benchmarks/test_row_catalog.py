@@ -2,7 +2,7 @@
 
 import re
 
-from ops.benchmarks.contests import ALL_NAMES
+from ops.benchmarks.contests import KNOWN_NAMES
 from ops.benchmarks.row_catalog import README, ROWS, TABLE, find_first_row, write_tables
 
 
@@ -43,4 +43,4 @@ def test_every_row_measured_has_an_entry_and_every_entry_is_measured():
 
 
 def test_every_name_that_can_be_asked_for_has_a_row():
-    assert [name for name in ALL_NAMES if find_first_row(name) not in ROWS] == []
+    assert [name for name in KNOWN_NAMES if find_first_row(name) not in ROWS] == []
