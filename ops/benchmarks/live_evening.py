@@ -21,6 +21,9 @@ PART: Final = 4
 LIVE_ROUNDS: Final = 4
 """The rounds of each part that are recorded fact by fact, evenly spread over it."""
 
+TABLES_AT_ONCE: Final = 20
+"""The tables whose rounds are recorded whole before the lists are waited for, if they are."""
+
 FACTS_AT_ONCE: Final = 10
 """The facts that are recorded before the lists are waited for."""
 
@@ -67,13 +70,27 @@ class LiveEvening:
         every = max(1, (end - begin) // LIVE_ROUNDS)
         seconds, events = 0.0, 0
         for hand in range(begin, end):
-            if (hand - begin) % every == every // 2:
+            until_live = (every // 2 - hand + begin) % every
+            if not until_live:
                 took, recorded = self._record_live(hand)
                 seconds += took
                 events += recorded
+            elif until_live == 1:
+                self._record_followed(hand)
             else:
                 record_whole(self._store, self._tables, hand)
         return seconds / events
+
+    def _record_followed(self, hand: int) -> None:
+        """Record a round of every table so slowly that the projector reads them in as live.
+
+        It has the tables' streams in memory then, as it would if the whole evening came live.
+        """
+        self._projector.wait_until_followed()
+        tables = iter(self._tables)
+        while some := list(islice(tables, TABLES_AT_ONCE)):
+            record_whole(self._store, some, hand)
+            self._projector.wait_until_followed()
 
     def _record_live(self, hand: int) -> tuple[float, int]:
         """Record a round of every table fact by fact; return the CPU seconds and the events."""
