@@ -23,7 +23,7 @@ class EventLine(msgspec.Struct, frozen=True, gc=False):
     position: int
     recorded_at: str | None
     recorded_by: str | None
-    state_sha256: str
+    state_sha256: str | None
     """The hexadecimal SHA-256 of the stored bytes."""
     stream: str
     topic: str

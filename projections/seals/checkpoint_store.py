@@ -17,7 +17,7 @@ from projections.seals.signatures import SealKey, is_signed_by
 NEXT_KEY: Final = "next-key "
 """The beginning of the line by which a checkpoint introduces another key."""
 
-COLUMNS: Final = "checkpoint, log, size, key, note, signed_at"
+COLUMNS: Final = "checkpoint, log, size, coalesce(key, ''), coalesce(note, ''), signed_at"
 INSERT: Final = "INSERT INTO store.checkpoints (log, size, key, note) VALUES (%s, %s, %s, %s)"
 FIND_NEWEST: Final = (
     f"SELECT {COLUMNS} FROM store.checkpoints WHERE log = %s ORDER BY checkpoint DESC LIMIT 1"  # noqa: S608 - columns of ours

@@ -102,7 +102,7 @@ def make_node_reader(connection: Connection[TupleRow], log: str) -> NodeReader:
 
 def _number_hashes(rows: Sequence[TupleRow]) -> Iterator[tuple[int, bytes]]:
     for first, hashes in rows:
-        yield from enumerate(split_hashes(hashes), first)
+        yield from enumerate(split_hashes(hashes or b""), first)
 
 
 def split_hashes(joined: bytes) -> tuple[bytes, ...]:
@@ -168,11 +168,11 @@ def read_stretches(
     for first, hashes, positions in _read_on(read, begin):
         numbers = [
             number
-            for one in positions
+            for one in positions or ()
             if one.lower is not None and one.upper is not None
             for number in range(one.lower, min(one.upper, one.lower + TILE_WIDTH))
         ]
-        yield SealedStretch(first, split_hashes(hashes), tuple(numbers))
+        yield SealedStretch(first, split_hashes(hashes or b""), tuple(numbers))
 
 
 def read_level(

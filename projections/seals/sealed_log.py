@@ -52,6 +52,10 @@ def read_pages(
         after = rows[-1][0]
 
 
+# An owner of the database may leave any column empty. The line of such a row can be made too, so
+# that it is found to be another one.
+
+
 def _encode_event(row: TupleRow) -> bytes:
     position, stream, version, topic, state, recorded_at, recorded_by = row
     return encode_line(
@@ -59,7 +63,7 @@ def _encode_event(row: TupleRow) -> bytes:
             position=position,
             recorded_at=_format_time(recorded_at),
             recorded_by=recorded_by,
-            state_sha256=sha256(state).hexdigest(),
+            state_sha256=None if state is None else sha256(state).hexdigest(),
             stream=stream,
             topic=topic,
             version=version,

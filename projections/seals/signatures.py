@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from domain.errors import MalformedInputError
 from domain.seals.cosignature import compose_cosigned_message, parse_cosignature
 from domain.seals.signed_note import (
     COSIGNATURE,
@@ -65,13 +66,13 @@ def _is_good(text: str, signature: bytes, key: VerifierKey) -> bool:
     from cryptography.hazmat.primitives.asymmetric import ed25519  # noqa: PLC0415 - rarely needed
 
     message = text.encode()
-    if key.kind == COSIGNATURE:
-        cosignature = parse_cosignature(signature)
-        message = compose_cosigned_message(cosignature.time, text)
-        signature = cosignature.signature
     try:
+        if key.kind == COSIGNATURE:
+            cosignature = parse_cosignature(signature)
+            message = compose_cosigned_message(cosignature.time, text)
+            signature = cosignature.signature
         public = ed25519.Ed25519PublicKey.from_public_bytes(key.public_key)
         public.verify(signature, message)
-    except (InvalidSignature, ValueError):
+    except (InvalidSignature, MalformedInputError, ValueError):
         return False
     return True

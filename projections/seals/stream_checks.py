@@ -17,6 +17,8 @@ FIND_GAPS: Final = read_sql(__package__, "stream_gaps")
 def find_unreadable(row: TupleRow) -> str | None:
     """Return what is wrong with an event that cannot be read, or has another's topic."""
     _, stream, _, topic, state, *_ = row
+    if None in row:
+        return "lacks a part"
     kind = STREAM_KINDS.get(stream.partition(":")[0])
     if kind is None:
         return "is of no known kind of stream"
