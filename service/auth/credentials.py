@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from flask import request
 
+from projections.lists.disputes.query import ABOUT_ROUND
 from projections.statements.sql_file import compose_with, read_sql
 from projections.store.sql import compose_insert
 from service.errors import Refusal
@@ -13,16 +14,25 @@ from service.errors import Refusal
 _BY_TOKEN: Final = read_sql(__package__, "known_by_token")
 _BY_SESSION: Final = read_sql(__package__, "known_by_session")
 _NOTED: Final = read_sql(__package__, "noted")
-_FOUND: Final = "SELECT account, role, permissions, by_what, allowed, NULL::bytea FROM known"
+_FOUND: Final = (
+    "SELECT account, role, permissions, by_what, allowed, NULL::bytea, NULL::text FROM known"
+)
 _FOUND_WITH_ROUND: Final = read_sql(__package__, "known_with_round")
+_MENTIONED: Final = read_sql(__package__, "mentioned")
+_NOTHING_MENTIONED: Final = "mentioned AS (SELECT NULL::text AS mentions)"
 _ALLOWED: Final = "SELECT allowed FROM known"
 BY_TOKEN: Final = compose_with(_BY_TOKEN, _NOTED, statement=_FOUND)
 BY_SESSION: Final = compose_with(_BY_SESSION, _NOTED, statement=_FOUND)
 WITH_ROUND: Final = {
-    BY_TOKEN: compose_with(_BY_TOKEN, _NOTED, statement=_FOUND_WITH_ROUND),
-    BY_SESSION: compose_with(_BY_SESSION, _NOTED, statement=_FOUND_WITH_ROUND),
+    known: compose_with(query, _NOTED, _NOTHING_MENTIONED, statement=_FOUND_WITH_ROUND)
+    for known, query in ((BY_TOKEN, _BY_TOKEN), (BY_SESSION, _BY_SESSION))
 }
 """The statements that also read the round that the request is about, by those that do not."""
+WITH_DISPUTES: Final = {
+    known: compose_with(query, _NOTED, ABOUT_ROUND, _MENTIONED, statement=_FOUND_WITH_ROUND)
+    for known, query in ((BY_TOKEN, _BY_TOKEN), (BY_SESSION, _BY_SESSION))
+}
+"""The statements that read the disputes about the round, too; they fail where no list was made."""
 
 STILL_BY_TOKEN: Final = compose_with(_BY_TOKEN, statement=_ALLOWED)
 STILL_BY_SESSION: Final = compose_with(_BY_SESSION, statement=_ALLOWED)

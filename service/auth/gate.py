@@ -3,12 +3,16 @@
 import re
 import secrets
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Final
 
 from flask import Response, g, request
+from psycopg import errors
+from psycopg.rows import TupleRow
 
 from domain.errors import RunbackError, join_on_one_line
 from projections.access_log.entry import AccessLogEntry, log_access
+from projections.lists.disputes.query import MAX_DISPUTES, DisputeMention, decode_mentions
 from projections.store.arrays import TextColumn
 from projections.store.postgres_recorder import WriteCondition
 from projections.store.topics import name_round_stream, name_table_stream
@@ -24,6 +28,7 @@ from service.auth.credentials import (
     BEARER_CHALLENGE,
     BY_TOKEN,
     DEFERRED_CHECK,
+    WITH_DISPUTES,
     WITH_ROUND,
     Credentials,
     read_credentials,
@@ -31,7 +36,11 @@ from service.auth.credentials import (
 from service.auth.rate_limit import get_rate_limits
 from service.errors import Refusal
 from service.http.context import get_caller, get_request_id, get_service
-from service.http.endpoint import get_required_permission, is_round_read_first
+from service.http.endpoint import (
+    are_disputes_read_first,
+    get_required_permission,
+    is_round_read_first,
+)
 from service.http.problems import convert_to_refusal, make_problem_response
 
 REQUEST_ID_PATTERN: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
@@ -128,8 +137,12 @@ def get_proviso() -> WriteCondition | None:
 
 def get_states_read(stream: str) -> bytes | None:
     """Return the stream's states as one JSON array, if the check of the caller has read them."""
-    read, states = g.get("round_states", (None, None))
-    return b"[%b]" % (states or b"") if read == stream else None
+    return b"[%b]" % (g.round_states or b"") if g.get("round_stream") == stream else None
+
+
+def get_disputes_read() -> list[DisputeMention] | None:
+    """Return the disputes about the round that the check has read; None before lists are built."""
+    return None if g.disputes is None else decode_mentions(g.disputes)
 
 
 def finish_deferred_check(response: Response) -> Response:
@@ -174,23 +187,13 @@ def _check_caller(credentials: Credentials, values: StatementValues) -> None:
 
     Where the view works on a round, the statement reads that too.
     """
-    statement, stream = credentials.statement, None
-    if is_round_read_first(request.endpoint or ""):
-        statement, stream = (
-            WITH_ROUND[statement],
-            name_round_stream((request.view_args or {})["round_id"]),
-        )
-        values = {**values, "stream": stream}
-    with get_service().connections.borrow() as connection:
-        cursor = connection.cursor(binary=True)
-        found = cursor.execute(statement, values, prepare=True).fetchone()
+    found = _find_caller(credentials, values)
     limits = get_rate_limits()
     if found is None:
         limits.forget_caller(credentials.sha256)
         detail = "nobody is known by this token or session; it may be revoked or expired"
         raise Refusal("not-signed-in", detail, headers=BEARER_CHALLENGE)
-    account, role, permissions, by_what, allowed, states = found
-    g.round_states = (stream, states)
+    account, role, permissions, by_what, allowed, g.round_states, g.disputes = found
     if limits.recall_caller(credentials.sha256) is None:
         limits.forgive_attempt(request.remote_addr)
         limits.count_request(account)
@@ -202,6 +205,27 @@ def _check_caller(credentials: Credentials, values: StatementValues) -> None:
         roles = ", ".join(list_roles_with(permission))
         detail = f"this needs the permission `{permission}`, which {roles} have"
         raise Refusal("not-allowed", f"{detail}; `{account}` is {role}, by {by_what}")
+
+
+def _find_caller(credentials: Credentials, values: StatementValues) -> TupleRow | None:
+    """Return who sends the request, and what its view works on; None if nobody is known."""
+    endpoint = request.endpoint or ""
+    if not is_round_read_first(endpoint):
+        return _execute(credentials.statement, values)
+    round_id = (request.view_args or {})["round_id"]
+    g.round_stream = name_round_stream(round_id)
+    values = {**values, "stream": g.round_stream}
+    if are_disputes_read_first(endpoint):
+        about = {**values, "round": round_id, "most": MAX_DISPUTES}
+        with suppress(errors.UndefinedTable):
+            return _execute(WITH_DISPUTES[credentials.statement], about)
+    return _execute(WITH_ROUND[credentials.statement], values)
+
+
+def _execute(statement: str, values: StatementValues) -> TupleRow | None:
+    with get_service().connections.borrow() as connection:
+        cursor = connection.cursor(binary=True)
+        return cursor.execute(statement, values, prepare=True).fetchone()
 
 
 def _make_statement_values(sha256: bytes, permission: str) -> StatementValues:

@@ -1,4 +1,5 @@
--- Who asks, and in the same round trip the stream of the round that is asked about, if they may.
+-- Who asks, and in the same round trip the stream of the round that is asked about and what is mentioned of it, if they
+-- may.
 SELECT
     account,
     role,
@@ -9,5 +10,6 @@ SELECT
         SELECT string_agg(event.state, ',' ORDER BY event.originator_version)
         FROM store.stored_events AS event
         WHERE event.originator_id = %(stream)b::text
-    ) END
+    ) END,
+    CASE WHEN allowed THEN (SELECT mentions FROM mentioned) END
 FROM known

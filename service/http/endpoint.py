@@ -197,6 +197,17 @@ def read_round_first(view: ViewFunction) -> ViewFunction:
     return view
 
 
+def read_disputes_first(view: ViewFunction) -> ViewFunction:
+    """Note that a view works on a stored round and the disputes about it, for the gate to read."""
+    vars(view)["are_disputes_read_first"] = True
+    return read_round_first(view)
+
+
+def are_disputes_read_first(endpoint: str) -> bool:
+    """Return whether the view of an endpoint works on the disputes about its round."""
+    return "are_disputes_read_first" in vars(current_app.view_functions[endpoint])
+
+
 def is_round_read_first(endpoint: str) -> bool:
     """Return whether the view of an endpoint works on the stored round of its `round_id`."""
     return "is_round_read_first" in vars(current_app.view_functions[endpoint])

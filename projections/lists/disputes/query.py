@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Final, NamedTuple
 
-from psycopg import Connection
+import msgspec
+from psycopg import Connection, sql
 from psycopg.rows import TupleRow
 
 from domain.disputes.model import DisputeStatus
@@ -15,6 +16,8 @@ from projections.statements.sql_file import read_sql
 
 SEARCH_DISPUTES: Final = read_sql(__package__, "query")
 DISPUTES_ABOUT_ROUND: Final = read_sql(__package__, "about_round")
+ABOUT_ROUND: Final = sql.SQL("about AS ({})").format(sql.SQL(DISPUTES_ABOUT_ROUND)).as_string()
+"""The disputes about a round, for statements that read them with something else."""
 
 NOT_CLOSED: Final[tuple[DisputeStatus, ...]] = ("open", "ruled", "agreed")
 
@@ -89,6 +92,9 @@ class DisputeMention(NamedTuple):
     dispute: str
     status: DisputeStatus
     claim: str
+
+
+decode_mentions: Final = msgspec.json.Decoder(list[DisputeMention]).decode
 
 
 def list_disputes_about(connection: Connection[TupleRow], round_id: str) -> list[DisputeMention]:

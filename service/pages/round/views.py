@@ -4,7 +4,6 @@ from typing import Final
 
 from flask import Response
 from marshmallow import fields, validate
-from psycopg import errors
 
 from domain.adjudication.adjudicator import build_adjudication, judge_record
 from domain.adjudication.judged_record import select_judged_record
@@ -13,11 +12,10 @@ from domain.facts.round_events import Corrected
 from domain.replay.frames import replay_record
 from domain.replay.what_if import list_record_cards
 from domain.wording.round_verdict import describe_verdict
-from projections.lists.disputes.query import DisputeMention, list_disputes_about
 from service.api.rounds.stored_round import LoadedRound, load_round
 from service.api.rounds.views import check_step
-from service.http.context import get_service
-from service.http.endpoint import read_round_first
+from service.auth.gate import get_disputes_read
+from service.http.endpoint import read_disputes_first, read_round_first
 from service.http.query_params import CountParam, ParsedQuery, QueryParams
 from service.http.responses import make_json_response
 from service.pages.layout.blueprint import PAGES
@@ -56,7 +54,7 @@ class StepsPageQuery(QueryParams):
 
 
 @PAGES.page("/rounds/<id:round_id>", permission="read", query=RoundPageQuery)
-@read_round_first
+@read_disputes_first
 def show_round(query: ParsedQuery, round_id: str) -> Response:
     """Show a round at a step, by default the one with the most cards on the table."""
     found = load_round(round_id)
@@ -75,7 +73,7 @@ def show_round(query: ParsedQuery, round_id: str) -> Response:
         opened=opened,
         query=query,
         ruled=_build_verdict(found, query),
-        disputes=_load_disputes(round_id),
+        disputes=get_disputes_read(),
         terms=found.opened.terms,
         corrected=any(isinstance(event, Corrected) for event in record.events),
     )
@@ -121,16 +119,6 @@ def _build_verdict(found: LoadedRound, query: ParsedQuery) -> VerdictView:
         describe_verdict(record, judged),
         counted,
     )
-
-
-def _load_disputes(round_id: str) -> list[DisputeMention] | None:
-    """Return the disputes about a round; None before the lists are built."""
-    try:
-        return get_service().connections.read(
-            lambda connection: list_disputes_about(connection, round_id)
-        )
-    except errors.UndefinedTable:
-        return None
 
 
 WHAT_IF_PATH: Final = "what-if"
