@@ -42,7 +42,7 @@ def format_clock(at: datetime | str | None, zone: str) -> str:
 
 def format_clock_seconds(at: datetime | str | None, zone: str) -> str:
     """Return the time of day in a room: `21:14:05`."""
-    return f"{convert_to_zone(at, zone):%H:%M:%S}" if at else ""
+    return convert_to_zone(at, zone).isoformat(" ", "seconds")[11:19] if at else ""
 
 
 def format_day(day: date | str) -> str:

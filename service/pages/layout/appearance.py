@@ -14,6 +14,8 @@ APPEARANCE_SECONDS: Final = 365 * 24 * 3600
 
 Theme = Literal["auto", "light", "dark"]
 SuitColors = Literal["two", "four"]
+THEMES: Final = frozenset(get_args(Theme))
+SUIT_COLORS: Final = frozenset(get_args(SuitColors))
 
 
 class Appearance(NamedTuple):
@@ -52,6 +54,6 @@ def save_appearance() -> Response:
 def _validate_appearance(theme: str, suits: str) -> Appearance:
     defaults = Appearance()
     return Appearance(
-        theme if theme in get_args(Theme) else defaults.theme,
-        suits if suits in get_args(SuitColors) else defaults.suits,
+        theme if theme in THEMES else defaults.theme,
+        suits if suits in SUIT_COLORS else defaults.suits,
     )

@@ -1,9 +1,10 @@
 """The steps of a round: where to jump to, and the transcript in parts."""
 
 from collections.abc import Iterable, Sequence
+from html import escape
 from typing import Final, NamedTuple
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 from msgspec import Struct
 
 from domain.replay.frames import ReplayFrame
@@ -35,7 +36,7 @@ def find_fullest_frame(frames: Sequence[ReplayFrame]) -> ReplayFrame:
         # Most events leave the cards as they lie.
         if frame.table.hands is not hands:
             hands = frame.table.hands
-            lie = sum(len(hand.cards) for hand in hands.values() if hand.spot not in HIDDEN_SPOTS)
+            lie = sum([len(hand.cards) for hand in hands.values() if hand.spot not in HIDDEN_SPOTS])
         if lie >= most:
             fullest, most = frame, lie
     return fullest

@@ -42,6 +42,13 @@ def render_clause_item(rule: str) -> Markup:
     return Markup("<li>{}</li>").format(render_clause(rule))
 
 
+@lru_cache(MAX_CACHED)
+def render_clause_list(rules: tuple[str, ...]) -> Markup:
+    """Return the clauses behind a result as a list; each opens on a tap."""
+    items = Markup().join(map(render_clause_item, rules))
+    return Markup('<ul class="clauses">{}</ul>').format(items)
+
+
 def link_clauses(text: str) -> Markup:
     """Return a text as HTML, with clauses as links and backticked words as code."""
     return Markup("").join(_split_references(text))
@@ -67,4 +74,4 @@ PAGES.add_app_template_global(find_clause, "find_clause")
 PAGES.add_app_template_global(build_clause_url, "clause_url")
 PAGES.add_app_template_global(render_clause, "clause_details")
 PAGES.add_app_template_filter(link_clauses, "link_clauses")
-PAGES.add_app_template_filter(render_clause_item, "clause_item")
+PAGES.add_app_template_filter(render_clause_list, "clause_list")

@@ -34,22 +34,23 @@ def draw_lying_card(name: str, where: str, *, up: bool) -> str:
     """
     if not up:
         return f'<g class="card back" {where}><use href="#card-back" width="40" height="56"/></g>'
-    style, drawn = _find_face(name)
-    return f'<g class="card {style}" data-card="{escape(name)}" {where}>{drawn}</g>'
+    begin, drawn = _draw_faces().get(name) or _draw_face(name, "unknown", _draw_unknown())
+    return f"{begin} {where}>{drawn}</g>"
 
 
 @cache
 def _draw_faces() -> dict[str, tuple[str, str]]:
-    faces = {name: (f"suit-{name[1]}", _EDGE + _draw_index(name)) for name in CARDS - {JOKER}}
-    faces[JOKER] = ("joker", _EDGE + _draw_joker())
-    faces[UNKNOWN_CARD] = ("unknown", _EDGE + _draw_unknown())
+    """How every card's group begins, and what is in it; a name that no card has is not there."""
+    faces = {
+        name: _draw_face(name, f"suit-{name[1]}", _draw_index(name)) for name in CARDS - {JOKER}
+    }
+    faces[JOKER] = _draw_face(JOKER, "joker", _draw_joker())
+    faces[UNKNOWN_CARD] = _draw_face(UNKNOWN_CARD, "unknown", _draw_unknown())
     return faces
 
 
-def _find_face(name: str) -> tuple[str, str]:
-    """The card's style and what is on it; a name that no card has is an unknown one."""
-    faces = _draw_faces()
-    return faces.get(name) or faces[UNKNOWN_CARD]
+def _draw_face(name: str, style: str, drawn: str) -> tuple[str, str]:
+    return f'<g class="card {style}" data-card="{escape(name)}"', _EDGE + drawn
 
 
 def _draw_index(name: str) -> str:

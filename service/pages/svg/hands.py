@@ -98,8 +98,9 @@ def _draw_row(
     step = _measure_step(some, room, size.WIDTH, most) if pieces == "card" else size.WIDTH + 3.0
     if not any(card.up for card in some):
         step = min(step, STEP_OF_BACKS)
+    place = f'data-spot="{escape(spot)}" data-place='
     drawn = "".join(
-        _draw_card(card, spot, number * step, pieces) for number, card in enumerate(some)
+        [_draw_card(card, place, number * step, pieces) for number, card in enumerate(some)]
     )
     return SvgBlock(size.WIDTH + (len(some) - 1) * step, size.HEIGHT, drawn)
 
@@ -110,8 +111,8 @@ def _measure_step(some: Sequence[CardView], room: float, width: float, most: flo
     return max(LEAST_STEP, min(most, (room - width) / (len(some) - 1)))
 
 
-def _draw_card(card: CardView, spot: str, x: float, pieces: PieceKind) -> str:
-    where = f'data-spot="{escape(spot)}" data-place="{card.place}" {format_transform(x, 0, 1)}'
+def _draw_card(card: CardView, place: str, x: float, pieces: PieceKind) -> str:
+    where = f'{place}"{card.place}" {format_transform(x, 0, 1)}'
     drawn = _draw_lying(card.name, where, pieces, up=card.up)
     return f'<g class="turned">{drawn}</g>' if card.turned else drawn
 
