@@ -5,6 +5,8 @@ from psycopg import Cursor
 
 from service.http.context import EXTENSION
 from tests.support.service.client import ROUND, ROUND_ID, token_for
+from tests.support.service.dispute_facts import CLAIM
+from tests.support.service.list_upkeep import project
 
 
 @pytest.fixture
@@ -28,6 +30,20 @@ def test_a_round_is_read_by_the_statement_that_checks_and_notes_the_caller(admin
     assert admin.get(address).status_code == 200
     statements.clear()
     assert admin.get(address).status_code == 200
+    assert len(statements) == 1
+
+
+def test_a_page_reads_its_round_and_the_disputes_about_it_by_that_statement(
+    admin, statements, database
+):
+    admin.post("/v1/rounds", ROUND)
+    raised = {**CLAIM, "dispute": "D-1", "claim": "it's a push"}
+    assert admin.post("/v1/disputes", raised).status_code == 201
+    assert "not known yet whether this round is disputed" in admin.get(f"/rounds/{ROUND_ID}").text
+    project(database)
+    assert "it&#39;s a push" in admin.get(f"/rounds/{ROUND_ID}").text
+    statements.clear()
+    assert admin.get(f"/rounds/{ROUND_ID}").status_code == 200
     assert len(statements) == 1
 
 
