@@ -23,6 +23,11 @@ _TYPES: Final = (
 _INSERT: Final = (
     "INSERT INTO {table} ({columns}) SELECT {casts} FROM unnest({arrays}) AS new ({columns})"
 )
+_INSERT_MISSING: Final = _INSERT + " ON CONFLICT DO NOTHING"
+_DELETE_OTHERS: Final = (
+    "DELETE FROM {table} WHERE {stream} = ANY(%s) AND ({columns}) NOT IN"
+    " (SELECT {casts} FROM unnest({arrays}) AS new ({columns}))"
+)
 _UPDATE: Final = (
     "UPDATE {table} AS kept SET {values} FROM unnest({arrays}) AS new ({columns})"
     " WHERE kept.{stream} = new.{stream}"
@@ -90,7 +95,22 @@ class ChangeWriter:
             copy_rows(connection, table, format_rows(changes.added))
         elif changes.added:
             of = self._describe(table.name, table.columns)
-            connection.execute(_compose_insert(of), format_columns(changes.added))
+            connection.execute(_compose_rows(of, _INSERT), format_columns(changes.added))
+        if changes.relogged or changes.logged:
+            self._write_logs(connection, table, changes)
+
+    def _write_logs(
+        self, connection: Connection[TupleRow], table: ProjectionTable, changes: TableChanges
+    ) -> None:
+        """Add the rows of logs that the table does not have, and delete those not in a log."""
+        if not changes.logged:
+            delete_rows(connection, table, changes.relogged)
+            return
+        of, columns = self._describe(table.name, table.columns), format_columns(changes.logged)
+        if changes.relogged:
+            delete = _compose_rows(of, _DELETE_OTHERS)
+            connection.execute(delete, (changes.relogged, *columns))
+        connection.execute(_compose_rows(of, _INSERT_MISSING), columns)
 
     def _update(
         self, connection: Connection[TupleRow], table: ProjectionTable, updates: list[RowUpdate]
@@ -122,12 +142,14 @@ def _is_copied(changes: TableChanges) -> bool:
 
 
 @lru_cache
-def _compose_insert(of: _Statement) -> str:
+def _compose_rows(of: _Statement, statement: str) -> str:
+    """Return a statement about whole rows that are given column by column."""
     casts = [
         sql.SQL("new.{}::{}").format(sql.Identifier(column), sql.SQL(kind))
         for column, kind in zip(of.columns, of.types, strict=True)
     ]
-    return _compose(_INSERT, of, casts=sql.SQL(", ").join(casts))
+    stream = sql.Identifier(of.columns[0])
+    return _compose(statement, of, casts=sql.SQL(", ").join(casts), stream=stream)
 
 
 @lru_cache

@@ -31,8 +31,9 @@ MAX_LIVE_EVENTS: Final = 2_000
 class LivePages:
     """Applies page after page to the live tables of projections that stand at one position.
 
-    It holds as long as nobody else writes to these tables. After an error, or where another runner
-    has written a page, it is thrown away: what it keeps may be ahead of the tables, or behind.
+    It holds as long as nobody else writes to these tables; where others have applied pages, other
+    live pages go on with its cache, which is behind the tables. After an error all is thrown away:
+    the cache may be ahead of the tables.
     """
 
     def __init__(
@@ -45,7 +46,7 @@ class LivePages:
         self.position = position
         self.projections = tuple(projections)
         self._reader = reader
-        self._cache = cache
+        self.cache = cache
         self._kinds = frozenset().union(*(one.kinds for one in projections))
         self._writer: ChangeWriter | None = None
         self._unsettled = {one.name for one in projections}
@@ -53,7 +54,7 @@ class LivePages:
 
     def apply_next(self, connection: Connection[TupleRow], last: int) -> StreamPage:
         """Apply the next page up to a position, and settle if it leaves nothing to read."""
-        selection = StreamSelection(self._kinds, self._cache.is_known)
+        selection = StreamSelection(self._kinds, self.cache.find_version)
         page = self._reader.read_span(self.position, last, selection)
         changes = self._derive(page)
         writer = self._load_writer(connection)
@@ -92,17 +93,17 @@ class LivePages:
     def _derive(self, page: StreamPage) -> list[ProjectionChanges]:
         changes = [ProjectionChanges(projection) for projection in self.projections]
         for snapshot in page.snapshots:
-            known = self._cache.take(snapshot.stream) if snapshot.follows else None
+            known = self.cache.take(snapshot.stream) if snapshot.follows else None
             reading = known.reading.extend(snapshot) if known else None
             if reading is None:
                 reading = self._load(snapshot)
-            now = add_stream(
-                changes, reading, known.rows if known else None, is_new=snapshot.is_new
-            )
+            # Of a stream that others have applied pages of, the rows in the tables are not known.
+            rows = known.rows if known and not snapshot.overlaps else None
+            now = add_stream(changes, reading, rows, is_new=snapshot.is_new)
             has_ended = reading.has_ended
             reading.release()
             if not has_ended:
-                self._cache.keep(now)
+                self.cache.keep(now)
         return changes
 
     def _load(self, snapshot: StreamSnapshot) -> LoadedStream:

@@ -16,7 +16,10 @@ ProjectionRow = tuple[object, ...]
 """The values of a row, in the order of its table's columns."""
 
 ProjectionRows = Mapping[str, Sequence[ProjectionRow] | RowLog]
-"""Rows by the name of their table; a log where the stream's rows are only ever added to."""
+"""Rows by the name of their table; a log where the stream's rows are only ever added to.
+
+Streams of one kind name the same tables, be it with no rows.
+"""
 
 
 class ProjectionTable(NamedTuple):
@@ -56,7 +59,7 @@ class Projection(NamedTuple):
     """Takes back what `gather` added for streams whose rows are about to be replaced, given them.
 
     A stream that is handed to one of the two because its rows change is handed to the other too;
-    `withdraw` need not be told of streams that have no rows yet.
+    `withdraw` need not be told of streams that have no rows yet, or only get more in a log.
     """
 
     @property

@@ -25,6 +25,10 @@ class TableChanges:
         """The streams whose rows are deleted."""
         self.added: list[ProjectionRow] = []
         self.updated: list[RowUpdate] = []
+        self.logged: list[ProjectionRow] = []
+        """Rows of logs, which the table may have already."""
+        self.relogged: list[str] = []
+        """The streams of which the table keeps no rows but these."""
 
 
 class ProjectionChanges:
@@ -35,7 +39,7 @@ class ProjectionChanges:
         self.tables = {table.name: TableChanges() for table in projection.tables}
         self.changed: list[str] = []
         self.replaced: list[str] = []
-        """Those of the changed streams that may have had rows before."""
+        """Those of the changed streams that may have had rows before which they have no longer."""
 
     def add(self, reading: LoadedStream, before: StreamRows | None, *, is_new: bool) -> StreamRows:
         """Add what the stream changes, and return its rows.
@@ -46,34 +50,32 @@ class ProjectionChanges:
         derived = derive_projection(self.projection, reading)
         rows: StreamRows = {}
         # Of a stream without rows of its own, nothing shows whether it changes those of others.
-        is_changed = before is None or not derived
-        for table, changes in self.tables.items():
-            found = derived.get(table, ())
+        is_replaced, is_longer = not derived, False
+        for table, found in derived.items():
+            changes = self.tables[table]
             if isinstance(found, RowLog):
-                is_changed |= _add_logged(changes, found, reading.stream, is_new=is_new)
+                taken = found.take()
+                changes.logged += taken.rows
+                is_longer |= bool(taken.rows)
+                if taken.are_first and not is_new:
+                    changes.relogged.append(reading.stream)
+                    is_replaced = True
                 continue
             after = rows[name, table] = tuple(found)
             if before is not None:
-                is_changed |= _add_difference(
+                is_replaced |= _add_difference(
                     changes, reading.stream, before.get((name, table), ()), after
                 )
                 continue
+            is_replaced = True
             if not is_new:
                 changes.emptied.append(reading.stream)
             changes.added += after
-        if is_changed:
+        if is_replaced or is_longer:
             self.changed.append(reading.stream)
-            if not is_new:
-                self.replaced.append(reading.stream)
+        if is_replaced and not is_new:
+            self.replaced.append(reading.stream)
         return rows
-
-
-def _add_logged(changes: TableChanges, log: RowLog, stream: str, *, is_new: bool) -> bool:
-    taken = log.take()
-    if taken.are_first and not is_new:
-        changes.emptied.append(stream)
-    changes.added += taken.rows
-    return bool(taken.rows) or (taken.are_first and not is_new)
 
 
 def _add_difference(

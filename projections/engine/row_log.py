@@ -16,7 +16,8 @@ class RowLog:
 
     A fold of a stream (`LoadedStream.fold`) keeps a log, and its projection returns the log as the
     rows of a table: a fact then costs the rows that it adds, however many the stream has. A log
-    belongs to one table of one projection, since its rows are taken once.
+    belongs to one table of one projection, since its rows are taken once. The table has a key, no
+    row is in a log twice, and no value is None.
     """
 
     def __init__(self) -> None:

@@ -219,11 +219,14 @@ class ProjectionRunner:
         page carries what came in some time.
         """
         live, self._live = self._live, None
-        if live is None or live.position != after or live.projections != tuple(group):
+        if live is None or live.projections != tuple(group):
             live = LivePages(self._reader, group, after, StreamCache(self._cache_bound))
+        elif live.position != after:
+            live = LivePages(self._reader, group, after, live.cache)
         names = tuple(projection.name for projection in group)
         while last := self._reader.find_last(live.position):
             if last - live.position > MAX_LIVE_EVENTS:
+                self._live = live
                 return False
             page = live.apply_next(self._connection, last)
             yield AppliedPage(LIVE, names, page)

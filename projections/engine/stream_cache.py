@@ -28,7 +28,7 @@ StreamRows = dict[tuple[str, str], tuple[ProjectionRow, ...]]
 
 
 class KnownStream(NamedTuple):
-    """A stream with its rows as they stand in the tables."""
+    """A stream with its rows as they stood in the tables when it was at that version."""
 
     reading: LoadedStream
     rows: StreamRows
@@ -52,10 +52,10 @@ class StreamCache:
     def __len__(self) -> int:
         return len(self._streams)
 
-    def is_known(self, stream: str, version: int) -> bool:
-        """Return whether the stream is kept, as it was at this version."""
+    def find_version(self, stream: str) -> int | None:
+        """Return the version up to which a stream is kept; None if it is not."""
         known = self._streams.get(stream)
-        return known is not None and known.reading.version == version
+        return None if known is None else known.reading.version
 
     def take(self, stream: str) -> KnownStream | None:
         """Return a stream and forget it."""

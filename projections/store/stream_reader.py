@@ -9,7 +9,7 @@ from psycopg.rows import TupleRow
 
 from projections.errors import DatabaseUnavailable
 from projections.store import sql
-from projections.store.arrays import TextColumn
+from projections.store.arrays import IntegerColumn, TextColumn
 from projections.store.notifier import NotificationListener
 from projections.store.postgres_recorder import Recorder
 
@@ -27,11 +27,13 @@ class StreamSnapshot(NamedTuple):
     stream: str
     version: int
     states: bytes
-    """The stream's events from the first, as a JSON array."""
+    """The stream's events, as a JSON array: from the first, or those after `follows`."""
     is_new: bool
     """Whether the stream began in this page."""
     follows: int = 0
     """The version that the events follow, where the reader knows the stream up to it."""
+    overlaps: bool = False
+    """Whether some of the events that follow were in earlier pages, which others have applied."""
 
 
 class StreamPage(NamedTuple):
@@ -55,11 +57,11 @@ class StreamLag(NamedTuple):
 
 
 class StreamSelection(NamedTuple):
-    """The streams of a page that are wanted, and whether one is known up to a version."""
+    """The streams of a page that are wanted, and the version up to which one is known, if any."""
 
     kinds: frozenset[str]
-    is_known: Callable[[str, int], bool]
-    """Known streams are not read in whole, only their events in the page."""
+    find_version: Callable[[str], int | None]
+    """Known streams are not read in whole, only their events after that version."""
 
 
 def measure_lag(connection: Connection[TupleRow], position: int) -> StreamLag:
@@ -155,19 +157,27 @@ class StreamReader:
         full = sum(to - from_ + 1 for _, from_, to, _, _ in rows) >= self._events_a_page
         end = max(position for _, _, _, position, _ in rows) if full else last
         snapshots: list[StreamSnapshot] = []
-        begun: list[str] = []
+        begun: dict[str, int] = {}
         for stream, from_, to, _, states in rows:
-            follows = from_ - FIRST_POSITION
+            before = from_ - FIRST_POSITION
             if selection is not None and stream.partition(":")[0] not in selection.kinds:
                 continue
-            if not follows or (selection is not None and selection.is_known(stream, follows)):
-                snapshots.append(StreamSnapshot(stream, to, b"[%b]" % states, not follows, follows))
+            known = None if selection is None else selection.find_version(stream)
+            if not before or known == before:
+                snapshots.append(StreamSnapshot(stream, to, b"[%b]" % states, not before, before))
             else:
-                begun.append(stream)
+                begun[stream] = 0 if known is None or known > before else known
         if begun:
-            whole = cursor.execute(sql.WHOLE, (TextColumn(begun), end), prepare=True)
+            values = TextColumn(begun), IntegerColumn(begun.values()), end
             snapshots += [
-                StreamSnapshot(stream, to, b"[%b]" % states, is_new=False)
-                for stream, to, states in whole
+                StreamSnapshot(
+                    stream,
+                    to,
+                    b"[%b]" % states,
+                    is_new=False,
+                    follows=begun[stream],
+                    overlaps=begun[stream] > 0,
+                )
+                for stream, to, states in cursor.execute(sql.REST, values, prepare=True)
             ]
         return StreamPage(after, end, full, sorted(snapshots))

@@ -41,15 +41,22 @@ CREATE TABLE round_bettors (
 -- that of the table at which the round says itself that it was played.
 CREATE TABLE round_seatings (
     stream text COLLATE "C" NOT NULL,
+    place integer NOT NULL,
     round_stream text COLLATE "C" NOT NULL,
     room text COLLATE "C" NOT NULL,
     table_id text COLLATE "C" NOT NULL,
     day date NOT NULL,
     patrons text [] COLLATE "C" NOT NULL,
-    PRIMARY KEY (stream, round_stream)
+    PRIMARY KEY (stream, place)
 );
 
 CREATE INDEX round_seatings_by_round ON round_seatings (round_stream);
+
+-- Up to which of a table's seatings the rounds have been seated by them.
+CREATE TABLE seatings_compared (
+    stream text COLLATE "C" PRIMARY KEY,
+    place integer NOT NULL
+);
 
 -- Who the seats of a round were, by the stream of its own table; and the names, other than those of
 -- seats, by which the round is found.

@@ -65,7 +65,7 @@ ROUND_BETTORS: Final = ProjectionTable(
 )
 ROUND_SEATINGS: Final = ProjectionTable(
     "round_seatings",
-    ("stream", "round_stream", "room", "table_id", "day", "patrons"),
+    ("stream", "place", "round_stream", "room", "table_id", "day", "patrons"),
 )
 BETTOR_DAYS: Final = SumTable(
     "bettor_days",
@@ -100,6 +100,7 @@ BETTOR_DAYS: Final = SumTable(
 )
 
 _RESEATED: Final = read_sql(__package__, "reseated_rounds")
+_FORGET_COMPARED: Final = "DELETE FROM seatings_compared WHERE stream = ANY(%s)"
 _SEAT: Final = read_sql(__package__, "seat_rounds")
 
 BANK: Final = "bank"
@@ -208,10 +209,12 @@ def _add_recorded(recorded: RecordedPayOff) -> ProjectionRow:
 
 
 def withdraw_settlements(connection: TransactionConnection, streams: Sequence[str]) -> None:
-    """Take the rounds among the streams out of the sums."""
-    rounds, _ = _split_streams(streams)
+    """Take the rounds among the streams out of the sums; have tables' seatings compared anew."""
+    rounds, tables = _split_streams(streams)
     if rounds:
         BETTOR_DAYS.subtract(connection, rounds)
+    if tables:
+        connection.execute(_FORGET_COMPARED, (tables,))
 
 
 def gather_settlements(connection: TransactionConnection, streams: Sequence[str]) -> None:
@@ -240,7 +243,7 @@ PROJECTION: Final = Projection(
     (SETTLEMENTS, ROUND_BETTORS, ROUND_SEATINGS),
     derive_settlement_rows,
     read_sql(__package__, "create"),
-    also=("round_patrons", "bettor_rounds", BETTOR_DAYS.name),
+    also=("seatings_compared", "round_patrons", "bettor_rounds", BETTOR_DAYS.name),
     gather=gather_settlements,
     withdraw=withdraw_settlements,
 )

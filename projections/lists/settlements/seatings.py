@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 class RoundSeatingFold:
     """The seats as a table's stream has filled them so far, and those of every round it named.
 
-    A row has the round's stream, and the patrons from the first seat to the last, empty where
-    nobody sits. Rounds at which nobody is known to have sat have none.
+    A row has its number, the round's stream, and the patrons from the first seat to the last,
+    empty where nobody sits. Rounds at which nobody is known to have sat have none.
     """
 
     def __init__(self, reading: LoadedStream) -> None:
@@ -27,6 +27,7 @@ class RoundSeatingFold:
         self._occupants, self._seats = SeatOccupants(), 0
         self._patrons: list[str] = []
         self._named: set[str] = set()
+        self._place = 0
         facts = cast("Sequence[TableEvent]", reading.fact_stream.facts)
         self.advance(fact for _, fact in correct_table_stream(facts))
 
@@ -55,4 +56,5 @@ class RoundSeatingFold:
     def _add_round(self, stream: str) -> None:
         if any(self._patrons):
             table, *of_table = self._key
-            self.rows.append((table, stream, *of_table, self._patrons))
+            self._place += 1
+            self.rows.append((table, self._place, stream, *of_table, self._patrons))
