@@ -40,7 +40,7 @@ def find_membership(header: RoundRecord, day: str) -> DayMembership:
 def find_earlier_memberships(record: RoundRecord, day: str) -> Iterator[DayMembership]:
     """Yield a round's memberships before each correction, if any can have moved the round."""
     corrections = {
-        place: event for place, event in enumerate(record.events) if isinstance(event, Corrected)
+        place: event for place, event in enumerate(record.events) if type(event) is Corrected
     }
     if not any(one.event == "header" or one.event in corrections for one in corrections.values()):
         return

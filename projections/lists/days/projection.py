@@ -18,7 +18,6 @@ from projections.lists.days.memberships import (
     find_earlier_memberships,
     find_membership,
 )
-from projections.lists.rounds.figures import compute_round_figures
 from projections.lists.rounds.overview import RoundOverview, build_round_overview
 from projections.statements.sql_file import read_sql
 from projections.store.connections import TransactionConnection
@@ -110,7 +109,7 @@ def _derive_figures(overview: RoundOverview) -> ProjectionRow:
     adjudication = overview.adjudication
     if adjudication is None:
         return (overview.status, None, None, None, None, None, None, [], [])
-    money, fees = compute_round_figures(adjudication), adjudication.fees
+    money, fees = overview.figures, adjudication.fees
     found = sorted(one.code for one in adjudication.findings)
     return (
         overview.status,

@@ -4,7 +4,6 @@ from typing import Final
 
 from projections.engine.loaded_stream import LoadedStream
 from projections.engine.model import Projection, ProjectionRows, ProjectionTable
-from projections.lists.rounds.order_key import build_order_key
 from projections.lists.rounds.overview import build_round_overview
 from projections.statements.sql_file import read_sql
 
@@ -34,7 +33,6 @@ def derive_finding_rows(reading: LoadedStream) -> ProjectionRows:
     header = overview.header
     about = (reading.name, header.room, header.table.id, header.game, overview.day)
     findings = overview.adjudication.findings if overview.adjudication else ()
-    order_key = build_order_key(reading.name, overview) if findings else ""
     return {
         FINDINGS.name: [
             (
@@ -46,7 +44,7 @@ def derive_finding_rows(reading: LoadedStream) -> ProjectionRows:
                 found.rule,
                 found.event,
                 found.detail,
-                order_key,
+                overview.order_key,
             )
             for place, found in enumerate(findings)
         ]

@@ -4,27 +4,23 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from projections.engine.database_time import convert_to_database_time
-from projections.lists.rounds.overview import RoundOverview, find_time_span
-
 _YEAR_ONE: Final = datetime(1, 1, 1, tzinfo=UTC)
 _MICROSECOND: Final = timedelta(microseconds=1)
 _BEFORE_ALL: Final = "0" * 18
 _AFTER_ALL: Final = "~"
 
 
-def build_order_key(round_id: str, overview: RoundOverview) -> str:
+def build_order_key(day: str, opened_at: datetime | None, number: int | None, round_id: str) -> str:
     """Return the key that a round is sorted by; rounds without a time come first on their day.
 
     It is short, since it stands in many indexes: the day as it is written, the microseconds since
     the year one, the number behind a letter for the count of its digits, and the id, with blanks
     between.
     """
-    opened_at = convert_to_database_time(find_time_span(overview.judged.facts)[0])
     began = _BEFORE_ALL if opened_at is None else _format_time(opened_at)
-    number = str(overview.header.round.number or 0)
-    digits = chr(ord("a") + len(number))
-    return f"{overview.day} {began} {digits}{number} {round_id}"
+    written = str(number or 0)
+    digits = chr(ord("a") + len(written))
+    return f"{day} {began} {digits}{written} {round_id}"
 
 
 def _format_time(at: datetime) -> str:

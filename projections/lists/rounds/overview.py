@@ -1,8 +1,10 @@
 """The overview of a round that projections read: its corrected facts and its adjudication."""
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import Literal, NamedTuple
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property, lru_cache
+from typing import Literal
 
 from domain.adjudication.judged_record import JudgedRecord, select_judged_record
 from domain.facts.corrections import PlacedEvent
@@ -15,7 +17,10 @@ from domain.table.fact_index import FactIndex
 from domain.table.state import find_bettor
 from domain.verdict.model import Adjudication, AdjudicationStatus
 from domain.wording.outcome import RoundOutcome, summarize_round
+from projections.engine.database_time import convert_to_database_time
 from projections.engine.loaded_stream import JudgmentFailure, LoadedStream
+from projections.lists.rounds.figures import UNKNOWN_FIGURES, RoundFigures, compute_round_figures
+from projections.lists.rounds.order_key import build_order_key
 
 ListedStatus = AdjudicationStatus | Literal["open", "not-judged"]
 """The status: `open` while a round is in play; `not-judged` if adjudication failed."""
@@ -24,9 +29,11 @@ ListedOutcome = RoundOutcome | Literal["open", "not-judged"]
 """The outcome of a round in a word."""
 
 
-class RoundOverview(NamedTuple):
-    """The parts that the rows of a round are derived from."""
+@dataclass(eq=False)
+class RoundOverview:
+    """The parts that the rows of a round are derived from, each worked out once for all rows."""
 
+    round_id: str
     judged: JudgedRecord
     fact_index: FactIndex
     """The judged facts by type."""
@@ -42,13 +49,40 @@ class RoundOverview(NamedTuple):
         """The header as corrected."""
         return self.judged.header
 
-    @property
+    @cached_property
     def bank(self) -> BankWagers:
         """The bank as it was dealt against; a pot game has none."""
         game = GAMES.get(self.header.game)
         if game is not None and get_family(game).is_pot_game:
             return NO_BANK
         return find_bank_wagers(self.fact_index)
+
+    @cached_property
+    def seats(self) -> list[int]:
+        """The seats with wagers; without any, those dealt in or that posted a blind."""
+        return find_seats(self.fact_index)
+
+    @cached_property
+    def bettors(self) -> list[str]:
+        """The names of all who wagered, sat in a pot game, or put up the bank."""
+        return find_bettors(self.fact_index, self.seats)
+
+    @cached_property
+    def times(self) -> tuple[datetime | None, datetime | None]:
+        """The times of the first and last facts with a time, as the database has them."""
+        first, last = find_time_span(self.judged.facts)
+        return convert_to_database_time(first), convert_to_database_time(last)
+
+    @cached_property
+    def order_key(self) -> str:
+        """The key that the round is sorted by."""
+        return build_order_key(self.day, self.times[0], self.header.round.number, self.round_id)
+
+    @cached_property
+    def figures(self) -> RoundFigures:
+        """The money of the round; unknown unless it was adjudicated."""
+        judged = self.adjudication
+        return UNKNOWN_FIGURES if judged is None else compute_round_figures(judged)
 
 
 @lru_cache(maxsize=1)
@@ -61,11 +95,13 @@ def build_round_overview(reading: LoadedStream) -> RoundOverview:
     facts = FactIndex(judged.facts)
     day = find_round_day(judged.header, reading.day)
     if judged.is_under_way:
-        return RoundOverview(judged, facts, day, None, None, "open")
+        return RoundOverview(reading.name, judged, facts, day, None, None, "open")
     adjudication = reading.judged
     if isinstance(adjudication, JudgmentFailure):
-        return RoundOverview(judged, facts, day, None, adjudication.why, "not-judged")
-    return RoundOverview(judged, facts, day, adjudication, None, adjudication.status)
+        why = adjudication.why
+        return RoundOverview(reading.name, judged, facts, day, None, why, "not-judged")
+    status = adjudication.status
+    return RoundOverview(reading.name, judged, facts, day, adjudication, None, status)
 
 
 def find_round_day(header: RoundRecord, opened_on: str) -> str:

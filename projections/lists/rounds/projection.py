@@ -5,18 +5,12 @@ from typing import Final
 from domain.facts.corrections import has_corrections
 from domain.facts.round_events import BankPosted
 from domain.verdict.model import Adjudication, Finding
-from projections.engine.database_time import convert_to_database_time
 from projections.engine.loaded_stream import LoadedStream
 from projections.engine.model import Projection, ProjectionRow, ProjectionRows, ProjectionTable
-from projections.lists.rounds.figures import UNKNOWN_FIGURES, compute_round_figures
-from projections.lists.rounds.order_key import build_order_key
 from projections.lists.rounds.overview import (
     RoundOverview,
     build_round_overview,
     describe_outcome,
-    find_bettors,
-    find_seats,
-    find_time_span,
 )
 from projections.statements.sql_file import read_sql
 
@@ -64,8 +58,7 @@ ROUNDS: Final = ProjectionTable(
 def derive_round_rows(reading: LoadedStream) -> ProjectionRows:
     """Return the row of a round's stream."""
     overview = build_round_overview(reading)
-    header, seats = overview.header, find_seats(overview.fact_index)
-    opened_at, closed_at = map(convert_to_database_time, find_time_span(overview.judged.facts))
+    header = overview.header
     outcome, in_short, off_by = describe_outcome(overview)
     row = (
         reading.stream,
@@ -76,17 +69,17 @@ def derive_round_rows(reading: LoadedStream) -> ProjectionRows:
         overview.day,
         header.round.number,
         reading.version,
-        opened_at,
-        closed_at,
-        build_order_key(reading.name, overview),
-        seats,
-        find_bettors(overview.fact_index, seats),
+        *overview.times,
+        overview.order_key,
+        overview.seats,
+        overview.bettors,
         *_derive_bank(overview),
         overview.status,
         overview.why_not,
         outcome,
         in_short,
-        *_derive_money(overview.adjudication),
+        *overview.figures,
+        *_derive_fees(overview.adjudication),
         off_by,
         *_derive_findings(overview.adjudication),
         has_corrections(reading.record),
@@ -104,13 +97,9 @@ def _derive_bank(overview: RoundOverview) -> ProjectionRow:
     return bank.seat, bank.counted[0].turn, bank.posted, seats
 
 
-def _derive_money(adjudication: Adjudication | None) -> ProjectionRow:
-    if adjudication is None:
-        return (*UNKNOWN_FIGURES, None, None)
-    fees = adjudication.fees
-    if fees is None:
-        return (*compute_round_figures(adjudication), None, None)
-    return (*compute_round_figures(adjudication), sum(fee.amount for fee in fees.due), fees.taken)
+def _derive_fees(adjudication: Adjudication | None) -> ProjectionRow:
+    fees = adjudication.fees if adjudication else None
+    return (None, None) if fees is None else (sum(fee.amount for fee in fees.due), fees.taken)
 
 
 def _derive_findings(adjudication: Adjudication | None) -> tuple[int, list[str]]:

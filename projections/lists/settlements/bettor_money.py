@@ -1,6 +1,6 @@
 """The money of a round by bettor, as ruled and as recorded."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from domain.facts.round_events import Collected, Paid, PotPushed, WagerPlaced
@@ -9,7 +9,7 @@ from domain.seats import SEAT_PREFIX, find_spot_owner, name_seat
 from domain.table.fact_index import FactIndex
 from domain.table.state import find_bettor
 from domain.verdict.model import Adjudication, SettlementLine
-from projections.lists.rounds.overview import RoundOverview, find_seats
+from projections.lists.rounds.overview import RoundOverview
 
 RULED_STATUSES: Final = frozenset({"settled", "misdeal"})
 """The statuses of rounds with results; of other rounds, only wagers are known."""
@@ -42,15 +42,15 @@ def compute_bettor_side(overview: RoundOverview) -> BettorSide:
     """Return the bettors' money as ruled, or only their wagers if there is no ruling."""
     adjudication = overview.adjudication
     if adjudication is None or adjudication.status not in RULED_STATUSES:
-        return _compute_by_facts(overview.fact_index)
+        return _compute_by_facts(overview.fact_index, overview.seats)
     if adjudication.pots is None:
         return _compute_by_lines(adjudication.settlement or ())
     return _compute_by_pots(adjudication)
 
 
-def _compute_by_facts(facts: FactIndex) -> BettorSide:
+def _compute_by_facts(facts: FactIndex, dealt_in: Sequence[int]) -> BettorSide:
     wagers = [(find_bettor(one), one) for _, one in facts.of(WagerPlaced)]
-    seats = [] if wagers else find_seats(facts)
+    seats = [] if wagers else dealt_in
     bets = [(bettor, str(one.seat)) for bettor, one in wagers]
     spots = _collect_spots([*bets, *((name_seat(seat), str(seat)) for seat in seats)])
     wagered = sum_by_name((bettor, one.amount) for bettor, one in wagers)

@@ -16,13 +16,7 @@ from domain.verdict.model import BankResult, BettorResult
 from projections.engine.loaded_stream import LoadedStream
 from projections.engine.model import Projection, ProjectionRow, ProjectionRows, ProjectionTable
 from projections.engine.sums import SumTable
-from projections.lists.rounds.order_key import build_order_key
-from projections.lists.rounds.overview import (
-    RoundOverview,
-    build_round_overview,
-    find_bettors,
-    find_seats,
-)
+from projections.lists.rounds.overview import RoundOverview, build_round_overview
 from projections.lists.settlements.bettor_money import (
     RULED_STATUSES,
     UNKNOWN_MONEY,
@@ -125,8 +119,8 @@ def _derive_round_bettors(reading: LoadedStream, overview: RoundOverview) -> Pro
         header.room,
         header.table.id,
         overview.day,
-        build_order_key(reading.name, overview),
-        find_bettors(overview.fact_index, find_seats(overview.fact_index)),
+        overview.order_key,
+        overview.bettors,
     )
 
 
