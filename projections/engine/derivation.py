@@ -55,7 +55,7 @@ def merge_rows(parts: Iterable[DerivedRows]) -> DerivedRows:
     return {table: b"".join(lines) for table, lines in whole.items()}
 
 
-MAX_PAGES_AHEAD: Final = 3
+MAX_PAGES_AHEAD: Final = 2
 """Pages that are read ahead of the one being written, so that no process waits for work."""
 
 STREAMS_PER_PROCESS: Final = 40

@@ -1,8 +1,8 @@
 -- What each bettor had in them; the patron is who sat there by the stream of the round's own table. A
 -- round in which nobody had anything is told by its place alone.
 SELECT
-    one.round, one.room, one.table_id, one.game, one.day, one.place, one.is_bank, one.seat,
-    one.spots, one.bettor,
+    CASE WHEN one.stream IS NOT NULL THEN page.round END AS round, page.room, page.table_id,
+    page.game, page.day, one.place, one.is_bank, one.seat, one.spots, one.bettor,
     CASE WHEN one.bettor = 'seat-' || one.seat THEN nullif(sat.patrons[one.seat], '') END AS patron,
     one.wagered, one.paid, one.collected, one.returned, one.net, one.fees, one.was_paid,
     one.was_collected, page.order_key

@@ -13,7 +13,7 @@ from projections.store.arrays import IntegerColumn, TextColumn
 from projections.store.notifier import NotificationListener
 from projections.store.postgres_recorder import Recorder
 
-MAX_EVENTS_PER_PAGE: Final = 20_000
+MAX_EVENTS_PER_PAGE: Final = 50_000
 FIRST_POSITION: Final = 1
 """The version of a stream's first event."""
 

@@ -1,18 +1,19 @@
 WITH had AS (
     SELECT
         one.stream,
-        DATE '2000-01-01' - one.day AS days_back,
-        one.room,
+        DATE '2000-01-01' - about.day AS days_back,
+        about.room,
         coalesce(sat.patron, one.bettor) AS bettor,
-        CASE WHEN sat.patron IS NULL AND one.bettor = 'seat-' || one.seat THEN one.table_id ELSE '' END
+        CASE WHEN sat.patron IS NULL AND one.bettor = 'seat-' || one.seat THEN about.table_id ELSE '' END
             AS seat_of_table,
-        one.table_id,
-        one.game,
+        about.table_id,
+        about.game,
         coalesce(one.seat, 0) AS seat,
         one.is_bank,
         one.wagered, one.paid, one.collected, one.returned, one.net, one.fees, one.was_paid,
         one.was_collected
     FROM settlements AS one
+    INNER JOIN round_bettors AS about ON about.stream = one.stream
     LEFT JOIN round_patrons ON round_patrons.stream = one.stream
     CROSS JOIN LATERAL (
         SELECT

@@ -1,13 +1,9 @@
--- What a bettor had in a round, and what became of it. A wager that is pooled stands under the pool's
+-- What a bettor had in a round, and what became of it; where and when that was is told by
+-- `round_bettors`. A wager that is pooled stands under the pool's
 -- name, but what its members have of it, under theirs.
 CREATE TABLE settlements (
     stream text COLLATE "C" NOT NULL,
     place integer NOT NULL,
-    round text COLLATE "C" NOT NULL,
-    room text COLLATE "C" NOT NULL,
-    table_id text COLLATE "C" NOT NULL,
-    game text COLLATE "C" NOT NULL,
-    day date NOT NULL,
     -- Of whoever put up the bank: he wagered what he posted, and pays and collects himself.
     is_bank boolean NOT NULL,
     seat integer,
@@ -26,11 +22,12 @@ CREATE TABLE settlements (
     PRIMARY KEY (stream, place)
 );
 
--- The bettors of a round, and where and when it was played by its own header.
+-- The bettors of a round, and what was played where and when by its own header.
 CREATE TABLE round_bettors (
     stream text COLLATE "C" PRIMARY KEY,
     room text COLLATE "C" NOT NULL,
     table_id text COLLATE "C" NOT NULL,
+    game text COLLATE "C" NOT NULL,
     day date NOT NULL,
     order_key text COLLATE "C" NOT NULL,
     bettors text [] COLLATE "C" NOT NULL

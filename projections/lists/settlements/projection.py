@@ -34,11 +34,6 @@ SETTLEMENTS: Final = ProjectionTable(
     (
         "stream",
         "place",
-        "round",
-        "room",
-        "table_id",
-        "game",
-        "day",
         "is_bank",
         "seat",
         "spots",
@@ -55,7 +50,7 @@ SETTLEMENTS: Final = ProjectionTable(
 )
 
 ROUND_BETTORS: Final = ProjectionTable(
-    "round_bettors", ("stream", "room", "table_id", "day", "order_key", "bettors")
+    "round_bettors", ("stream", "room", "table_id", "game", "day", "order_key", "bettors")
 )
 ROUND_SEATINGS: Final = ProjectionTable(
     "round_seatings",
@@ -118,6 +113,7 @@ def _derive_round_bettors(reading: LoadedStream, overview: RoundOverview) -> Pro
         reading.stream,
         header.room,
         header.table.id,
+        header.game,
         overview.day,
         overview.order_key,
         overview.bettors,
@@ -128,11 +124,10 @@ def _derive_settlements(reading: LoadedStream, overview: RoundOverview) -> Itera
     """Yield a row for each bettor, then for each bank; none for a round in play or voided."""
     if overview.status in ("open", "voided"):
         return
-    header, recorded = overview.header, add_recorded_pay_off(overview.fact_index)
-    about = (reading.name, header.room, header.table.id, header.game, overview.day)
+    recorded = add_recorded_pay_off(overview.fact_index)
     settled = [*_derive_bettors(overview, recorded), *_derive_banks(overview, recorded)]
     for place, row in enumerate(settled):
-        yield reading.stream, place, *about, *row
+        yield reading.stream, place, *row
 
 
 def _derive_bettors(overview: RoundOverview, recorded: RecordedPayOff) -> Iterator[ProjectionRow]:

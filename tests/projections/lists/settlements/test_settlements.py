@@ -233,7 +233,8 @@ def test_a_seat_is_the_patron_who_sat_there_or_else_the_seat_of_its_table(connec
     sitting = {(played, f"seat-{seat}"): patron for played, seat, patron in kept.select(SEATINGS)}
     expected = {}
     for played, table, bettor, is_bank, net, fees in kept.select(
-        "SELECT round, table_id, bettor, is_bank, net, fees FROM settlements"
+        "SELECT substr(stream, 7), table_id, bettor, is_bank, net, fees"
+        " FROM settlements INNER JOIN round_bettors USING (stream)"
     ):
         patron = sitting.get((played, bettor))
         of_table = table if patron is None and bettor.startswith("seat-") else None
