@@ -74,6 +74,17 @@ def test_rounds_disputes_and_corrections_that_come_late_are_as_when_built_anew(s
     assert rebuilt_alike(store) == []
 
 
+def test_streams_that_grow_in_bulk_between_live_pages_are_as_when_built_anew(store, monkeypatch):
+    monkeypatch.setattr("projections.engine.runner.MAX_LIVE_EVENTS", 25)
+    chance = Random(29)
+    with running(store, events_a_page=40) as runner:
+        for _ in in_pieces(store, chance, table_days(seed=9, tables=3, hands=5)):
+            if chance.random() < 0.6:
+                bring_up(runner)
+        bring_up(runner)
+    assert rebuilt_alike(store) == []
+
+
 def test_runners_that_take_turns_or_begin_in_the_middle_are_never_out_of_step(store):
     chance = Random(17)
     with running(store) as one, running(store, SMALL) as other:
@@ -148,6 +159,27 @@ def test_a_fact_of_a_known_round_writes_one_row_and_reads_no_other_fact(store, i
             written = {table for (table, _), _ in stamps_of(store, PROJECTIONS[:4]) - before}
             assert written == {"rounds"}
             assert len(stamps_of(store, PROJECTIONS[:4]) - before) == 1
+
+
+def test_of_a_stream_that_grew_in_bulk_only_what_was_missed_is_read(store, in_play, monkeypatch):
+    stream, facts = in_play
+    with closing(Recorder(store.recorder.connections.url)) as recorder:
+        reader = CountingReader(recorder)
+        with ProjectionRunner(recorder.connections.url, reader, PROJECTIONS, 1) as runner:
+            runner.prepare()
+            bring_up(runner)
+            add(store, stream, facts[0])
+            bring_up(runner)
+            with monkeypatch.context() as patch:
+                patch.setattr("projections.engine.runner.MAX_LIVE_EVENTS", 0)
+                add(store, stream, facts[1])
+                bring_up(runner)
+            reader.whole.clear()
+            reader.ends.clear()
+            add(store, stream, facts[2])
+            bring_up(runner)
+            assert (reader.whole, reader.ends) == ([], [stream])
+    assert rebuilt_alike(store) == []
 
 
 def test_a_correction_has_the_stream_read_in_whole(store, in_play):
