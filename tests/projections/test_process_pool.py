@@ -1,13 +1,14 @@
 """Processes that work beside this one: one that is killed is missed, whatever it was doing."""
 
+import os
 import time
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
-import psutil
 import pytest
 
 from projections.process_pool import ProcessPool
+from tests.support.child_processes import find_children
 from tests.support.polling import until
 
 LARGE = 300_000_000
@@ -27,14 +28,7 @@ def bytes_read():
 
 
 def workers():
-    return [child for child in psutil.Process().children() if is_worker(child)]
-
-
-def is_worker(child):
-    try:
-        return "spawn_main" in " ".join(child.cmdline())
-    except psutil.Error:
-        return False  # it has ended meanwhile
+    return find_children(os.getpid(), "spawn_main")
 
 
 def test_what_is_asked_is_answered():

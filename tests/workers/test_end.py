@@ -58,24 +58,31 @@ def test_a_worker_in_the_middle_of_a_day_ends(shift, each_broker, tmp_path):
         assert end(worker) < SECONDS_ALLOWED
 
 
-@pytest.mark.parametrize(
-    "table", ["work.parts", pytest.param("store.stored_events", marks=pytest.mark.long)]
-)
 def test_a_worker_that_waits_for_a_lock_ends_and_its_work_is_done_later(
-    shift, each_broker, tmp_path, table
+    shift, each_broker, tmp_path
 ):
+    check_that_it_ends(shift, each_broker, tmp_path, "work.parts")
+
+
+@pytest.mark.long
+def test_a_worker_that_waits_to_read_events_ends_and_its_work_is_done_later(shift, tmp_path):
+    check_that_it_ends(shift, "", tmp_path, "store.stored_events")
+
+
+def check_that_it_ends(shift, broker, tmp_path, table):
+    """The worker waits for a lock of the table when it is told to end."""
     url = shift.recorder.connections.url
     with (
         connect(url, OWNER_ROLE) as connection,
         connection.transaction(),
-        working(url, tmp_path, each_broker, processes=2) as worker,
+        working(url, tmp_path, broker, processes=2) as worker,
     ):
         connection.execute(f"LOCK TABLE {table}")
         worker.hear("ready for work")
         until(lambda: waiting(shift))
         assert end(worker) < SECONDS_ALLOWED
         assert "it is given up" in worker.log.read_text()
-    with working(url, tmp_path, each_broker) as worker:
+    with working(url, tmp_path, broker) as worker:
         until(lambda: all_done(shift, DAYS_OVER), worker.log.read_text)
 
 
@@ -84,10 +91,10 @@ def waiting(store):
         return connection.execute("SELECT FROM pg_locks WHERE NOT granted").fetchall()
 
 
-def test_a_worker_that_waits_for_a_database_ends(each_broker, tmp_path):
+def test_a_worker_that_waits_for_a_database_ends(tmp_path):
     with silent_listener() as port:
         url = f"postgresql://nobody@127.0.0.1:{port}/nothing"
-        with working(url, tmp_path, each_broker, processes=2) as worker:
+        with working(url, tmp_path, processes=2) as worker:
             worker.hear("ready for work")
             assert end(worker) < SECONDS_ALLOWED
 

@@ -6,6 +6,7 @@ import psutil
 
 from projections.store.store import Store
 from projections.store.topics import name_round_stream
+from tests.support.child_processes import find_children
 from tests.support.command_runs import command, lines_file, many_rounds
 from tests.support.polling import until
 
@@ -15,12 +16,7 @@ ROUNDS = 4000
 
 def kill_those_beside(process) -> None:
     """Kill every process that the command has started to share its work with."""
-
-    def beside():
-        children = psutil.Process(process.pid).children()
-        return [child for child in children if "spawn_main" in " ".join(child.cmdline())]
-
-    for child in until(beside):
+    for child in until(lambda: find_children(process.pid, "spawn_main")):
         with suppress(psutil.NoSuchProcess):  # it ends by itself where another one was killed
             child.kill()
 

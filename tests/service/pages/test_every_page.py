@@ -9,19 +9,37 @@ from tests.support.pages.page_addresses import address_of, page_rules, shown_rul
 SCREENS = {"desk": DESK, "tablet": TABLET, "phone": PHONE}
 
 
+def shown(house):
+    """Every page that is shown."""
+    return [address_of(rule, house.parts) for rule in shown_rules(house.app)]
+
+
 def addresses(house):
     """Every page that is shown, and the page of a round of each game."""
-    yield from (address_of(rule, house.parts) for rule in shown_rules(house.app))
-    yield from (f"/rounds/{record.round.id}" for record in house.rounds.values())
+    return [*shown(house), *(f"/rounds/{record.round.id}" for record in house.rounds.values())]
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_a_page_can_be_used_by_everybody_weighs_little_and_fits(visit, house, screen):
+def test_a_page_weighs_little_and_fits(visit, house, screen):
     visitor = visit("admin", **SCREENS[screen])
+    for address in addresses(house):
+        visitor.go(address, until="load")
+        visitor.check_size()
+
+
+def test_a_page_can_be_used_by_everybody_in_the_light_and_in_the_dark(visit, house):
+    visitor = visit("admin", **DESK)
     for address in addresses(house):
         visitor.go(address, until="load")
         visitor.check()
         visitor.check_in_the_dark()
+
+
+def test_a_page_can_be_used_by_everybody_on_a_phone(visit, house):
+    visitor = visit("admin", **PHONE)
+    for address in shown(house):
+        visitor.go(address, until="load")
+        visitor.check()
 
 
 def test_whoever_is_not_signed_in_is_asked_to_and_gets_where_he_wanted(house):

@@ -49,8 +49,7 @@ def expect_raised(house, page, played):
     )
 
 
-@pytest.mark.parametrize("screen", [DESK, TABLET, PHONE])
-@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize(("screen", "script"), [(DESK, False), (TABLET, True), (PHONE, True)])
 def test_by_hand_it_takes_five_taps(visit, house, played, screen, script):
     page = (visitor := visit(**screen, java_script_enabled=script)).page
     visitor.expected = {422}

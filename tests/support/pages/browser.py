@@ -94,8 +94,12 @@ class Visitor:
 
     def check(self):
         """What every page is held to."""
-        assert self.weight <= MOST_BYTES, (self.page.url, self.weight)
+        self.check_size()
         self._run_axe(resultTypes=["violations"])
+
+    def check_size(self):
+        """How much a page may weigh, and how wide it may be."""
+        assert self.weight <= MOST_BYTES, (self.page.url, self.weight)
         wide = self.page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
         assert wide <= 0, f"{self.page.url} scrolls sideways"
 

@@ -4,6 +4,7 @@ from projections.engine.runner import ProjectionRunner
 from projections.lists.catalog import PROJECTIONS
 from projections.store.store import Store
 from projections.store.stream_reader import StreamReader
+from tests.support.polling import until
 
 
 def project(database):
@@ -13,4 +14,11 @@ def project(database):
         ProjectionRunner(database, StreamReader(store.recorder), PROJECTIONS) as runner,
     ):
         runner.prepare()
-        list(runner.catch_up())
+        head = store.recorder.max_notification_id() or 0
+
+        def has_all():
+            # A runner stops short of events that somebody is still writing.
+            list(runner.catch_up())
+            return runner.find_position() >= head
+
+        until(has_all)

@@ -11,8 +11,8 @@ import time
 from contextlib import contextmanager, suppress
 
 import httpx
-import psutil
 
+from tests.support.child_processes import find_children
 from tests.support.command_runs import RUNBACK
 
 LISTENS = re.compile(r"Runback listens at (http://\S+?);")
@@ -55,13 +55,7 @@ class Served:
 
     def part(self, name):
         """The processes of it that run a module."""
-        children = psutil.Process(self.process.pid).children(recursive=True)
-        found = []
-        for one in children:
-            with suppress(psutil.Error):
-                if name in one.cmdline():
-                    found.append(one)
-        return found
+        return find_children(self.process.pid, name)
 
     def stop(self, told=signal.SIGTERM):
         """Tell all of it to stop, as a terminal does; its exit status."""

@@ -1,6 +1,7 @@
 """Exports of any length: they take no more memory the longer they are."""
 
 import hashlib
+import os
 from contextlib import contextmanager
 from functools import partial
 from http.client import HTTPConnection, IncompleteRead
@@ -10,13 +11,14 @@ import psycopg
 import pytest
 
 from projections.lists.rounds.projection import PROJECTION
+from tests.support.child_processes import find_children
 from tests.support.service.client import ROUND, ROUND_ID, token_for
 from tests.support.service.list_upkeep import project
 from tests.support.service.shared_service import lasting
 from tests.support.service.web_workers import SECONDS_TO_ANSWER, serving
 
-MANY = 100_000
-STREAMS = 10_000
+MANY = 77_000
+STREAMS = 7_000
 """So many of them have streams; they are at a table of their own."""
 
 MEGABYTE = 1 << 20
@@ -100,8 +102,8 @@ def test_memory_stays_flat_over_many_lines(many, tmp_path, file, rows):
 
 def newest_web_worker():
     """The process that answers requests, of the service that was started last."""
-    children = psutil.Process().children(recursive=True)
-    masters = [one for one in children if "service.server" in one.cmdline() and one.children()]
+    services = find_children(os.getpid(), "service.server")
+    masters = [one for one in services if one.children()]
     (worker,) = max(masters, key=psutil.Process.create_time).children()
     return worker
 
