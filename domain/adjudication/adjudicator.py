@@ -131,9 +131,9 @@ def judge_record(
     if what_if:
         rules = resolve_rules(header.game, {**rules, **what_if})
     round_facts = RoundFacts(game, header, fact_index, rules)
-    judged = round_facts.judge()
+    judged = round_facts.judgement
     if judged.facts_disagree:
-        judged = judge_every_way(round_facts, judged) or judged
+        judged = judge_every_way(round_facts) or judged
     add_recorded_money(judged, fact_index)
     pinned = find_pinned_schedule(record, header, terms)
     settle_collections(judged, CollectionRequest(game, header, fact_index, rules, pinned))

@@ -40,8 +40,9 @@ class RoundFacts(Struct, frozen=True, dict=True):
     facts: FactIndex
     rules: Rules
 
-    def judge(self) -> Judgement:
-        """Return what the game makes of the facts."""
+    @cached_property
+    def judgement(self) -> Judgement:
+        """What the game makes of the facts."""
         return get_family(self.game).adjudicate(self.game, self.header, self.facts, self.rules)
 
     def is_misdeal(self) -> bool:
@@ -69,7 +70,9 @@ class Way(NamedTuple):
 
 def iterate_ways(way: Way) -> Iterator[Way]:
     """Yield every way to take the facts, the earliest disagreement settled first."""
-    disagreement = way.round.disagreement
+    # Every way is judged, and that tells most often that nothing else contradicts in it.
+    is_settled = way.premises and not way.round.judgement.facts_disagree
+    disagreement = None if is_settled else way.round.disagreement
     if disagreement is None:
         yield way
         return
@@ -98,19 +101,18 @@ def _settle(way: Way, disagreement: Disagreement, at: int) -> Way:
     )
 
 
-def judge_every_way(facts: RoundFacts, as_recorded: Judgement | None = None) -> Judgement | None:
+def judge_every_way(facts: RoundFacts) -> Judgement | None:
     """Judge a round in every way its facts can be taken; None if no facts disagree.
 
-    `as_recorded` is the judgement of the facts as they stand, if it has been made.
     If all ways move the same money, the answer is that of the later facts, else nothing is settled.
     """
     ways = list(islice(iterate_ways(Way(facts)), MAX_WAYS + 1))
     if len(ways) == 1 and not ways[0].findings:
         return None
-    judged = [way.round.judge() for way in ways[:MAX_WAYS]]
+    judged = [way.round.judgement for way in ways[:MAX_WAYS]]
     if len(ways) <= MAX_WAYS and all(_is_alike(one, judged[-1], facts.game) for one in judged[:-1]):
         return _add_findings(judged[-1], ways[-1].findings)
-    return _leave_open(facts, ways, judged, as_recorded)
+    return _leave_open(facts, ways, judged)
 
 
 def is_misdeal_every_way(facts: RoundFacts) -> bool:
@@ -169,12 +171,7 @@ def _add_findings(judged: Judgement, findings: Iterable[Finding]) -> Judgement:
     return judged
 
 
-def _leave_open(
-    facts: RoundFacts,
-    ways: Sequence[Way],
-    judged: Sequence[Judgement],
-    as_recorded: Judgement | None,
-) -> Judgement:
+def _leave_open(facts: RoundFacts, ways: Sequence[Way], judged: Sequence[Judgement]) -> Judgement:
     """Return an answer that says no more than all ways do, and what each would pay.
 
     Its hands are those of the later facts, as they were recorded.
@@ -183,7 +180,7 @@ def _leave_open(
     latest, of_latest = ways[-1], judged[-1]
     if is_too_many or any(one.code != FACTS_DISAGREE for one in latest.findings):
         latest = believe_later_facts(Way(facts))
-        of_latest = (latest.round is facts and as_recorded) or latest.round.judge()
+        of_latest = latest.round.judgement
     settled = _list_shared([list(way.findings) for way in ways[: len(judged)]])
     shared = _list_shared([one.findings for one in judged])
     disagreements = [one for one in settled if one.code != FACTS_DISAGREE]

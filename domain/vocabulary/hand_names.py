@@ -1,6 +1,7 @@
 """The worth of cards and tiles, as players say it aloud."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from domain.cards.playing_cards import name_rank
@@ -56,7 +57,12 @@ def name_back(cards: Sequence[str]) -> HandName:
 
 def name_five_cards(cards: Sequence[str], category: str) -> HandName:
     """Name five cards, of the category that the room's reading makes them."""
-    value = poker_hand.rank_five(cards)
+    return _name_value(poker_hand.rank_five(cards), category)
+
+
+@cache
+def _name_value(value: int, category: str) -> HandName:
+    """Return the name of a value of five cards, of which there are fewer than 8,000."""
     return _make_name(value, category, _decode_ranks(value))
 
 

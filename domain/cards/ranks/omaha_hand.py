@@ -6,7 +6,9 @@ A joker stays where it was dealt: it is a player's hole card, or everybody's boa
 from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from operator import itemgetter
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
 
 from domain.cards.playing_cards import JOKER, STANDARD_CARDS, SUITS
 from domain.cards.ranks import poker_hand
@@ -39,7 +41,7 @@ JOKER_IS_ACE: Final = (1,)
 """The one rank that a joker has in a low, where it is an ace."""
 
 
-class OmahaBoard(NamedTuple):
+class OmahaBoard(Struct, frozen=True, gc=False):
     """The choices of cards from a board, with the room's readings on the joker."""
 
     threes: CardChoices
@@ -59,10 +61,15 @@ def make_board(
     """
     # Four cards hold at most four of the ranks from the ace to the five.
     joker_for_low = JOKER_IS_ACE if joker_low_is_ace else (1, 2, 4, 8, 16)
-    of_suits = {suit: _select_suit(suit, cards) for suit in SUITS}
+    names = "".join(cards)
+    jokers = names.count(JOKER)
     return OmahaBoard(
         _choose_by_rank(3, cards),
-        {suit: _choose_by_rank(3, suited) for suit, suited in of_suits.items() if len(suited) > 2},
+        {
+            suit: _choose_by_rank(3, _select_suit(suit, cards))
+            for suit in SUITS
+            if names.count(suit) + jokers > 2
+        },
         _choose_low(3, cards, joker_for_low),
         joker_for_low,
         five_aces_best,

@@ -18,14 +18,7 @@ def take_decision(state: PokerRound, place: int, player: PokerPlayer, event: Dec
     turn = find_next_to_act(state)
     early = turn is not player
     if early:
-        whose = "nobody's" if turn is None else f"seat {turn.seat}'s"
-        state.object_to(
-            "out-of-turn",
-            state.game.clauses.first,
-            f"seat {player.seat} acted; it was {whose} turn",
-            place,
-        )
-        state.rests.add("PG.play.1")
+        _report_early_action(state, place, player, turn)
     choice, to_call = event.choice, state.to_call
     if choice == "fold":
         state.leave(player)
@@ -47,6 +40,19 @@ def take_decision(state: PokerRound, place: int, player: PokerPlayer, event: Dec
         state.turn = player.at + 1
     if player.foul and not player.dead:
         foul_hand(state, place, player)
+
+
+def _report_early_action(
+    state: PokerRound, place: int, player: PokerPlayer, turn: PokerPlayer | None
+) -> None:
+    whose = "nobody's" if turn is None else f"seat {turn.seat}'s"
+    state.object_to(
+        "out-of-turn",
+        state.game.clauses.first,
+        f"seat {player.seat} acted; it was {whose} turn",
+        place,
+    )
+    state.rests.add("PG.play.1")
 
 
 def _is_check(state: PokerRound, place: int, player: PokerPlayer, event: Decided) -> bool:

@@ -24,11 +24,11 @@ def find_kill_seat(facts: Iterable[PlacedEvent]) -> int | None:
 
 def find_dealer_button(buttons: ButtonPlacements, first_card: int | None) -> int | None:
     """Return the dealer button as it was placed last before the first card, or else first."""
-    placed = [(place, one.seat) for place, one in buttons if one.button == "dealer"]
-    before = [seat for place, seat in placed if first_card is None or place < first_card]
-    if before:
-        return before[-1]
-    return placed[0][1] if placed else None
+    seat = None
+    for place, one in buttons:
+        if one.button == "dealer" and (seat is None or first_card is None or place < first_card):
+            seat = one.seat
+    return seat
 
 
 def find_kill_button(buttons: ButtonPlacements, first_decision: int | None) -> int | None:

@@ -22,7 +22,7 @@ BURN_CLAUSE: Final = "PG.glossary.Burn"
 
 def deal_card(state: PokerRound, place: int, event: CardDealt) -> None:
     """Deal one card: to a hand, the hands being dealt round by round, or elsewhere."""
-    if state.live < 2 and state.opened and place not in state.facts.shown_at:
+    if state.opened and state.live < 2 and place not in state.facts.shown_at:
         return
     player = state.by_spot.get(event.to)
     if player is None:
@@ -41,7 +41,7 @@ def deal_card(state: PokerRound, place: int, event: CardDealt) -> None:
     if dealt.out_of_play:
         _check_dealt_again(state, place, card)
     if card in state.deck and card not in dealt.seen:
-        dealt.seen[card] = player.spot, place
+        dealt.seen[card] = event.to, place
     elif card != UNKNOWN_CARD:
         identify_card(state, place, player, card)
 

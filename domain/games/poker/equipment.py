@@ -21,6 +21,12 @@ def check_equipment(state: PokerRound) -> None:
             f"the table has {decks} decks; the game is dealt from one",
             None,
         )
+    backs = {card.deck for _, card in state.facts.deals}
+    if len(backs) > 1:
+        _report_wrong_backs(state)
+
+
+def _report_wrong_backs(state: PokerRound) -> None:
     backs = [(place, card) for place, card in state.facts.deals if card.deck is not None]
     for place, card in backs:
         if card.deck != backs[0][1].deck:

@@ -1,12 +1,14 @@
 """The worth of a pot game's hand at the showdown."""
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
 
 from domain.verdict.model import HandHalf, LowHand
 
 
-class HandWorth(NamedTuple):
+class HandWorth(Struct, frozen=True, gc=False):
     """The worth of a hand: the highest high value wins, and the lowest low value."""
 
     high: int | None = None
@@ -18,7 +20,7 @@ class HandWorth(NamedTuple):
 NO_WORTHS: Final[Mapping[str, HandWorth]] = {}
 
 
-class RankedHands(NamedTuple):
+class RankedHands(Struct, frozen=True, gc=False):
     """The worth of hands by their spots, and the readings it rests on."""
 
     worths: dict[str, HandWorth]

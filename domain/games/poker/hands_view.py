@@ -16,25 +16,24 @@ def view_hands(
 ) -> dict[str, AdjudicatedHand]:
     """Return every hand by its seat, then the board that counts."""
     hands = {
-        player.spot: _view_hand(state, player, found.get(player.spot))
-        for player in state.by_seat()
-        if player.at >= 0
+        player.spot: _view_ranked(state, player, found[player.spot])
+        if player.spot in found
+        else AdjudicatedHand(
+            cards=tuple(player.cards),
+            dead=player.dead,
+            folded=player.folded,
+            mucked=player.mucked is not None,
+        )
+        for player in state.dealt_by_seat
     }
     if state.cards.board:
         hands[BOARD] = AdjudicatedHand(cards=tuple(state.cards.board))
     return hands
 
 
-def _view_hand(state: PokerRound, player: PokerPlayer, worth: HandWorth | None) -> AdjudicatedHand:
-    """Return one hand, with what it is worth where that counts."""
+def _view_ranked(state: PokerRound, player: PokerPlayer, worth: HandWorth) -> AdjudicatedHand:
+    """Return one hand with what it is worth."""
     cards = tuple(player.cards)
-    if worth is None:
-        return AdjudicatedHand(
-            cards=cards,
-            dead=player.dead,
-            folded=player.folded,
-            mucked=player.mucked is not None,
-        )
     clauses = state.game.clauses
     also = clauses.best_also
     if clauses.joker and JOKER in {*cards, *state.cards.board}:

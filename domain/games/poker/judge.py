@@ -9,7 +9,6 @@ from domain.cards.playing_cards import UNKNOWN_CARD
 from domain.facts.record import RoundRecord, Rules
 from domain.games.poker import missing_facts
 from domain.games.poker.betting_rounds import end_betting_round
-from domain.games.poker.disagreements import list_conflicts
 from domain.games.poker.equipment import check_equipment, check_other_bets
 from domain.games.poker.fee_basis import measure_fee_basis
 from domain.games.poker.game import NamedGame, PokerGame
@@ -66,7 +65,7 @@ def adjudicate_poker(
 ) -> Judgement:
     """Judge one round of a pot game under the rules in force."""
     state = walk_round(game, record, facts, rules)
-    if list_conflicts(state):
+    if state.conflicts or state.cards.duplicates:
         # Only facts that agree are judged, each way for itself (PK.R24).
         judged = Judgement("incomplete", [], set())
         judged.facts_disagree = True
@@ -132,14 +131,15 @@ def _judge_misdeal(state: PokerRound, misdeal: PokerMisdeal) -> Judgement:
 def _settle(state: PokerRound) -> Judgement:
     """Settle the round: the uncalled bet goes back, and the pots are won."""
     returned = return_uncalled(state)
-    piles = form_pots(state)
+    players = [player for player in state.players if not player.out]
+    piles = form_pots(state, players)
     state.at_showdown = True
     showdown, missing = state.live > 1, False
     if showdown:
         find_dead_hands(state)
         missing = missing_facts.note_missing_showdown(state)
     # Where a hand died after the betting, the others are told what they were worth all the same.
-    several = sum([not player.out for player in state.players]) > 1
+    several = len(players) > 1
     found = rank_hands(state) if several else NO_WORTHS
     able = [list_contenders(pile) for pile in piles]
     missing = missing_facts.note_dead_pots(state, able) or missing

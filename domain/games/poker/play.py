@@ -32,8 +32,9 @@ def play_facts(state: PokerRound, facts: Iterable[PlacedEvent]) -> None:
     if state.facts.irregular:
         state.cards.withdrawn = irregularities.find_withdrawn_cards(state.facts)
         facts = _pass_over_dead_round(state, facts)
+    find_handler = _HANDLERS.get
     for place, event in facts:
-        handle = _HANDLERS.get(type(event))
+        handle = find_handler(type(event))
         if handle is not None:
             handle(state, place, event)
     begin_betting(state)

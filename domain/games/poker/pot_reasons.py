@@ -1,6 +1,7 @@
 """Why a pot goes where it goes, in the words of a guest at the table."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from operator import attrgetter
 
 from domain.games.poker.hand_worth import HandWorth
 from domain.games.poker.pots import OpenPot
@@ -21,7 +22,7 @@ def explain_pot(
     """Explain who wins a pot; None where nobody does yet."""
     if not shares:
         return None
-    reasons = [*_explain_absence(state, heap)]
+    reasons = [*_explain_absence(heap)] if heap.absent else []
     if len(able) == 1:
         is_alone = len(heap.players) == 1 and len(reasons) > 0
         reasons.append(
@@ -37,14 +38,13 @@ def explain_pot(
     return "; ".join(reasons)
 
 
-def _explain_absence(state: PokerRound, heap: OpenPot) -> Iterator[str]:
+def _explain_absence(heap: OpenPot) -> Iterator[str]:
     """Yield who is not in a side pot, and for what amount they were all-in."""
-    inside = {player.seat for player in heap.players}
-    for player in state.by_seat():
-        if not player.out and player.seat not in inside and player.at >= 0:
-            yield (
-                f"seat {player.seat} is not in it, all-in for {format_dollars(player.live_money)}"
-            )
+    for player in sorted(heap.absent, key=_get_seat):
+        yield f"seat {player.seat} is not in it, all-in for {format_dollars(player.live_money)}"
+
+
+_get_seat = attrgetter("seat")
 
 
 def _explain_share(

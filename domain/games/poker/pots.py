@@ -16,13 +16,17 @@ SIDE_POT = "PG.glossary.Side-Pot"
 class OpenPot:
     """A pot before it is awarded."""
 
-    __slots__ = ("fees", "gross", "players")
+    __slots__ = ("absent", "fees", "gross", "players")
 
-    def __init__(self, gross: int, players: Sequence[PokerPlayer]) -> None:
+    def __init__(
+        self, gross: int, players: Sequence[PokerPlayer], absent: Sequence[PokerPlayer] = ()
+    ) -> None:
         self.gross = gross
         self.fees = 0
         self.players = players
         """The players in the pot when the betting ended, clockwise from the left of the button."""
+        self.absent = absent
+        """Those whose hands were in, but who were all-in for less."""
 
     @property
     def amount(self) -> int:
@@ -57,9 +61,11 @@ def return_uncalled(state: PokerRound) -> tuple[UncalledBet, ...]:
     return tuple(returned)
 
 
-def form_pots(state: PokerRound) -> list[OpenPot]:
-    """Return the main pot first, with the fees that come out of each (PK.R6)."""
-    players = [player for player in state.players if not player.out]
+def form_pots(state: PokerRound, players: Sequence[PokerPlayer]) -> list[OpenPot]:
+    """Return the main pot first, with the fees that come out of each (PK.R6).
+
+    `players` are those whose hands were in when the betting ended.
+    """
     levels = {player.live_money + player.gone_back for player in players}
     found = (
         _group_by_level(state.list_contributors(), players, sorted(levels))
@@ -103,9 +109,11 @@ def _group_by_level(
     below = 0
     for level in levels:
         gross = sum([min(max(one.live_money - below, 0), level - below) for one in everybody])
-        found.append(
-            OpenPot(gross, [one for one in players if one.live_money + one.gone_back >= level])
-        )
+        inside: list[PokerPlayer] = []
+        absent: list[PokerPlayer] = []
+        for one in players:
+            (inside if one.live_money + one.gone_back >= level else absent).append(one)
+        found.append(OpenPot(gross, inside, absent))
         below = level
     found[0].gross += sum([one.dead_money for one in everybody])
     found[-1].gross += sum([max(one.live_money - below, 0) for one in everybody])

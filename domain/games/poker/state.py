@@ -1,5 +1,6 @@
 """The state of a pot game while its facts are walked through."""
 
+from bisect import bisect_right
 from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
@@ -70,7 +71,7 @@ class PokerPlayer(Struct, gc=False):
         del self.cards[at], self.places[at]
 
 
-class PostedBlind(NamedTuple):
+class PostedBlind(Struct, frozen=True, gc=False):
     """A blind, where it was posted, and what the stack paid of it."""
 
     place: int
@@ -162,7 +163,6 @@ class PokerRound(FindingLog):
     """The facts, the rules in force, and all that has been made of them so far."""
 
     __slots__ = (
-        "_by_seat",
         "able",
         "action",
         "actions",
@@ -174,6 +174,7 @@ class PokerRound(FindingLog):
         "by_spot",
         "cards",
         "conflicts",
+        "dealt_by_seat",
         "deck",
         "draws",
         "facts",
@@ -221,20 +222,20 @@ class PokerRound(FindingLog):
         self.button = button
         self.ranks = rank_seats_from_left(record.table.seats, button or record.table.seats)
         """The place of each seat clockwise from the left of the button, by its number."""
-        walk = sorted(
-            [int(spot) for spot in facts.spots if spot.isdecimal()], key=self.ranks.__getitem__
-        )
+        seats = sorted([int(spot) for spot in facts.spots if spot.isdecimal()])
+        passed = bisect_right(seats, button or record.table.seats)
         stacks = facts.stacks
         self.players = [
             PokerPlayer(seat, str(seat), at, stacks.get(seat, NO_LIMIT))
-            for at, seat in enumerate(walk)
+            for at, seat in enumerate(seats[passed:] + seats[:passed])
         ]
         """The players dealt a card, clockwise from the left of the button."""
+        self.dealt_by_seat = self.players[-passed:] + self.players[:-passed]
+        """The same players by the number of the seat."""
         self.by_spot = {player.spot: player for player in self.players}
         self.strangers: dict[int, PokerPlayer] = {}
         """Seats that put money in and were not dealt a card."""
-        self._by_seat: list[PokerPlayer] = []
-        self.live = self.able = len(walk)
+        self.live = self.able = len(seats)
         """How many hands are in, and how many of them can still act."""
         if 0 in stacks.values():
             for player in self.players:
@@ -293,9 +294,9 @@ class PokerRound(FindingLog):
 
     def by_seat(self) -> list[PokerPlayer]:
         """Return the same, by the number of the seat."""
-        if len(self._by_seat) != len(self.players) + len(self.strangers):
-            self._by_seat = sorted(self.list_contributors(), key=_get_seat)
-        return self._by_seat
+        if self.strangers:
+            return sorted(self.list_contributors(), key=_get_seat)
+        return self.dealt_by_seat
 
     def find_cited_clause(self, rule: str) -> str:
         """Return the rule a finding rests on, noting that the General Rules reach the game (PK.R2).

@@ -64,7 +64,7 @@ def test_no_way_contradicts_itself_and_the_money_of_each_balances(seed, slug, pl
     facts = facts_of(contradict(simulate_round(seed, slug), planted))
     is_pot_game = get_family(facts.game).is_pot_game
     for _, way in zip(range(MAX_WAYS), iterate_ways(Way(facts)), strict=False):
-        judged = way.round.judge()
+        judged = way.round.judgement
         assert way.round.disagreement is None
         if judged.bank is not None and not is_pot_game:
             nets = [bettor.net for bettor in judged.bettors.values()]
