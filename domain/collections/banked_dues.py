@@ -1,6 +1,5 @@
 """The dues of the players and the player-dealer of a banked round."""
 
-from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import lru_cache
 
@@ -75,8 +74,8 @@ def _compute_per_wager(
 
 def _find_bettors_with_several(wagers: Iterable[CollectibleWager]) -> Container[str]:
     """Return the bettors who have more than one wager on the table."""
-    bettors = Counter([wager.bettor for wager in wagers])
-    return {bettor for bettor, count in bettors.items() if count > 1}
+    bettors = [wager.bettor for wager in wagers]
+    return {bettor for bettor in bettors if bettors.count(bettor) > 1}
 
 
 def _compute_per_hand(

@@ -146,6 +146,11 @@ def find_excess_copies(
     deals: Iterable[DealtCard], deck: Container[str], decks: int
 ) -> list[DealtCard]:
     """Return every copy of the first card that lies in more places than the decks hold it."""
+    deals = list(deals)
+    names = [deal.card for deal in deals if deal.card in deck]
+    # With so few twins no card can be there more often than the decks hold it.
+    if len(names) - len(set(names)) < decks:
+        return []
     copies: defaultdict[str, list[DealtCard]] = defaultdict(list)
     excess = None
     for deal in sorted(deals, key=_get_copy_order):

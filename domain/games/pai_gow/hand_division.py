@@ -31,10 +31,10 @@ def set_hands(state: PaiGowRound, moments: SettingTimes) -> None:
     for seat in state.order or state.list_based_seats():
         spot = str(seat)
         hand = state.hands[spot] = _get_hand(state, spot)
-        _set_player(state, hand, moments)
+        timely = _set_player(state, hand, moments)
         if spot in fouled and not hand.foul:
             _report_unprotected(state, hand, fouled[spot])
-        _check_late_settings(state, hand, moments)
+        _check_late_settings(state, hand, moments, timely)
     bank = state.hands[BANK] = _get_hand(state, BANK)
     if bank.cards:
         _set_bank(state, bank, moments, fouled.get(BANK))
@@ -56,8 +56,11 @@ def _get_hand(state: PaiGowRound, spot: str) -> PaiGowHand:
     return hand
 
 
-def _set_player(state: PaiGowRound, hand: PaiGowHand, moments: SettingTimes) -> None:
-    """Set a player's hand as its player did, or the house way where that is asked for or left."""
+def _set_player(state: PaiGowRound, hand: PaiGowHand, moments: SettingTimes) -> HandSets:
+    """Set a player's hand as its player did, or the house way where that is asked for or left.
+
+    Return the settings in time.
+    """
     plan = moments.plan_setting(state, hand.spot)
     sets, rule = plan.sets, plan.house_rule
     if rule is not None:
@@ -70,7 +73,8 @@ def _set_player(state: PaiGowRound, hand: PaiGowHand, moments: SettingTimes) -> 
     if moments.counts_late(state, hand.spot):
         state.readings.add(state.clauses.early_bank)
         hand.also = (*hand.also, state.clauses.early_bank)
-    _check_last_word(state, hand, moments, moments.list_timely_sets(state, hand.spot))
+    _check_last_word(state, hand, moments, plan.timely)
+    return plan.timely
 
 
 def _check_last_word(
@@ -95,13 +99,15 @@ def _check_last_word(
         state.add_violation("out-of-turn", rule, detail, place)
 
 
-def _check_late_settings(state: PaiGowRound, hand: PaiGowHand, moments: SettingTimes) -> None:
+def _check_late_settings(
+    state: PaiGowRound, hand: PaiGowHand, moments: SettingTimes, timely: HandSets
+) -> None:
     """Report what a player did to a hand after the bank was opened (PGP.after-open)."""
     if state.game.bank_first is not None:
         return
     spot = hand.spot
     rule = "PGP.after-open" if moments.is_set_in_time(spot) else state.clauses.early_bank
-    place = _find_late_set(state, hand, moments, moments.list_late_sets(state, spot))
+    place = _find_late_set(state, hand, moments, moments.list_late_sets(spot, timely))
     if place is not None:
         detail = f"{name_hand(spot)} was set by its player after the bank was opened"
         state.add_violation("late-decision", rule, f"{detail}; that does not count", place)

@@ -24,6 +24,8 @@ class SettingPlan(Struct, frozen=True):
 
     sets: HandSets
     house_rule: str | None
+    timely: HandSets
+    """How the hand was set before the bank was opened, by whomever."""
 
 
 class SettingTimes:
@@ -84,19 +86,19 @@ class SettingTimes:
         """Return which settings of a player's hand count, and why it is house way if it is."""
         timely = self.list_timely_sets(state, spot)
         sets = select_deciding_sets(state, spot, timely)
-        if state.game.bank_first is None:
+        if state.game.bank_first is None and len(timely) < len(self.sets.get(spot, ())):
             # What the house sets after the opening is its own setting, or its resetting.
             late = [one for one in self.sets.get(spot, []) if one not in timely]
             sets = [*sets, *(one for one in late if one[1].way == "house")]
         if spot in self._elsewhere:
-            return SettingPlan(sets, state.game.one_hand)
+            return SettingPlan(sets, state.game.one_hand, timely)
         if self.is_asked_in_time(state, spot):
-            return SettingPlan(sets, state.clauses.set_by_house)
+            return SettingPlan(sets, state.clauses.set_by_house, timely)
         is_open = state.game.bank_first is None and self.bank_opened < NEVER_PLACE
         if is_open and not timely and not (sets and self._is_left_to_house(spot)):
-            return SettingPlan(sets, state.clauses.early_bank)
+            return SettingPlan(sets, state.clauses.early_bank, timely)
         by_house = bool(sets) and sets[-1][1].way == "house"
-        return SettingPlan(sets, state.clauses.set_by_house if by_house else None)
+        return SettingPlan(sets, state.clauses.set_by_house if by_house else None, timely)
 
     def counts_late(self, state: PaiGowRound, spot: str) -> bool:
         """Return whether what was done after the bank was opened counts as if in time."""
@@ -127,10 +129,11 @@ class SettingTimes:
         """Return whether a hand was set before the bank was opened."""
         return any(place < self.bank_opened for place, _ in self.sets.get(spot, ()))
 
-    def list_late_sets(self, state: PaiGowRound, spot: str) -> HandSets:
+    def list_late_sets(self, spot: str, timely: HandSets) -> HandSets:
         """Return how a player set a hand again, or at all, after the bank was opened."""
-        timely = self.list_timely_sets(state, spot)
         sets = self.sets.get(spot, [])
+        if len(timely) == len(sets):
+            return []
         return [one for one in sets if one not in timely and one[1].way == "player"]
 
     def list_bank_sets(self, state: PaiGowRound) -> HandSets:

@@ -13,43 +13,31 @@ from domain.verdict.findings import FindingLog
 from domain.verdict.model import WagerOutcome
 
 
-class PaiGowStake:
+class PaiGowStake(Struct, eq=False, gc=False):
     """The money of one bettor, or of a pool of several, in one circle."""
 
-    __slots__ = (
-        "action",
-        "bettor",
-        "bounds",
-        "first",
-        "is_forfeited",
-        "is_unrecorded",
-        "limited_by",
-        "members",
-        "placed",
-        "seat",
-        "spot",
-        "wager",
-    )
+    seat: int
+    wager: str
+    bettor: str
+    spot: str = ""
+    members: list[tuple[int, str, int]] = []
+    """Each wager of the stake: its place, its bettor and its amount."""
+    first: str = ""
+    """The bettor who laid the stake's first wager."""
+    placed: int = 0
+    action: int = 0
+    limited_by: tuple[str, ...] = ()
+    """The clauses by which part of the stake is not in action."""
+    is_forfeited: bool = False
+    """Whether its bettor loses it for taking chips back too late."""
+    is_unrecorded: bool = False
+    """Whether only its removal was recorded."""
+    bounds: tuple[int, int] | None = None
+    """The least and the most it may have been, where nobody saw its size."""
 
-    def __init__(self, seat: int, wager: str, bettor: str) -> None:
-        self.seat = seat
-        self.spot = str(seat)
-        self.wager = wager
-        self.bettor = bettor
-        self.members: list[tuple[int, str, int]] = []
-        """Each wager of the stake: its place, its bettor and its amount."""
-        self.first = ""
-        """The bettor who laid the stake's first wager."""
-        self.placed = 0
-        self.action = 0
-        self.limited_by: tuple[str, ...] = ()
-        """The clauses by which part of the stake is not in action."""
-        self.is_forfeited = False
-        """Whether its bettor loses it for taking chips back too late."""
-        self.is_unrecorded = False
-        """Whether only its removal was recorded."""
-        self.bounds: tuple[int, int] | None = None
-        """The least and the most it may have been, where nobody saw its size."""
+    def __post_init__(self) -> None:
+        """Name the spot of the seat."""
+        self.spot = str(self.seat)
 
     def lay(self, place: int, bettor: str, amount: int) -> None:
         """Add a wager to the stake."""
@@ -94,44 +82,25 @@ def refuse_wager(place: int, event: WagerPlaced, rule: str, also: tuple[str, ...
     return RefusedWager(place, str(event.seat), event.wager, bettor, event.amount, rule, also)
 
 
-class PaiGowHand:
+class PaiGowHand(Struct, eq=False, gc=False):
     """A hand in action, or the bank's, as dealt and as set."""
 
-    __slots__ = (
-        "ace_high",
-        "also",
-        "back",
-        "back_value",
-        "cards",
-        "foul",
-        "fortune",
-        "front",
-        "front_value",
-        "is_known",
-        "is_set",
-        "rule",
-        "spot",
-        "strength",
-        "wrong_size",
-    )
-
-    def __init__(self, spot: str, cards: list[str]) -> None:
-        self.spot = spot
-        self.cards = cards
-        self.is_known = False
-        """Whether every card of the hand has been named."""
-        self.wrong_size = False
-        self.is_set = False
-        self.front: tuple[str, ...] = ()
-        self.back: tuple[str, ...] = ()
-        self.front_value = 0
-        self.back_value = 0
-        self.foul: bool | None = None
-        self.rule = ""
-        self.also: tuple[str, ...] = ()
-        self.fortune: str | None = None
-        self.strength = 0
-        self.ace_high: bool | None = None
+    spot: str
+    cards: list[str]
+    is_known: bool = False
+    """Whether every card of the hand has been named."""
+    wrong_size: bool = False
+    is_set: bool = False
+    front: tuple[str, ...] = ()
+    back: tuple[str, ...] = ()
+    front_value: int = 0
+    back_value: int = 0
+    foul: bool | None = None
+    rule: str = ""
+    also: tuple[str, ...] = ()
+    fortune: str | None = None
+    strength: int = 0
+    ace_high: bool | None = None
 
     @property
     def is_ready(self) -> bool:
@@ -264,11 +233,7 @@ class PaiGowRound(FindingLog):
 
     def list_based_seats(self) -> list[int]:
         """Return the seats with a base bet in action."""
-        return [
-            seat
-            for seat in sorted(self.on_spot)
-            if any(stake.wager == BASE for stake in self.on_spot[seat])
-        ]
+        return sorted({stake.seat for stake in self.stakes.values() if stake.wager == BASE})
 
     def name_owner(self, spot: str) -> str:
         """Return the bettor at a spot's own seat."""
