@@ -7,7 +7,7 @@ from domain.games.families.game import Game
 from domain.table.fact_index import FactIndex
 
 
-class CollectionRequest(Struct, frozen=True):
+class CollectionRequest(Struct, frozen=True, gc=False):
     """A round as it was judged, and the schedule that was pinned with it, if any."""
 
     game: Game

@@ -1,7 +1,7 @@
 """Comparison of the recorded collections with the dues, line by line."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
@@ -16,7 +16,7 @@ from domain.verdict.model import Finding
 RecordedFee = tuple[int, FeeTaken]
 
 
-class CollectionAccount(Struct):
+class CollectionAccount(Struct, gc=False):
     """The collections taken for one line, and the place of the first of them."""
 
     source: CollectionSource
@@ -40,17 +40,22 @@ class CollectionAccount(Struct):
         return self.owed is None or self.owed.amount is not None
 
 
-PayerAccounts = defaultdict[tuple[CollectionSource, str | None, str], list[CollectionAccount]]
+Payer = tuple[CollectionSource, str | None, str]
+"""The source of a fee, the bettor if it is a seat's, and the kind of fee."""
+
+PayerAccounts = defaultdict[Payer, list[CollectionAccount]]
 """The accounts of each payer and kind of fee."""
 
 
 def compare_collections(
-    owed: Iterable[OwedCollection],
-    fees: Iterable[RecordedFee],
+    owed: Sequence[OwedCollection],
+    fees: Sequence[RecordedFee],
     clauses: CollectionClauses,
     schedule: str,
 ) -> Iterator[Finding]:
     """Yield a finding for each line that was not paid as due."""
+    if _is_each_taken_as_due(owed, fees):
+        return
     accounts = [CollectionAccount(due.source, due.bettor, due.wager, due.kind, due) for due in owed]
     by_payer: PayerAccounts = defaultdict(list)
     for account in accounts:
@@ -65,15 +70,35 @@ def compare_collections(
             yield _describe_difference(account, clauses, schedule)
 
 
+def _is_each_taken_as_due(owed: Sequence[OwedCollection], fees: Sequence[RecordedFee]) -> bool:
+    """Return whether every payer owed one sum of a kind, and it was taken at once and in full."""
+    taken = {_identify_payer(fee): fee for _, fee in fees}
+    if not len(taken) == len(fees) == len(owed):
+        return False
+    for due in owed:
+        fee = taken.pop((due.source, due.bettor, due.kind), None)
+        if fee is None or fee.amount != due.amount:
+            return False
+        wager = None if due.bettor is None else fee.wager
+        if wager != due.wager and (due.bettor is None or wager is not None):
+            return False
+    return True
+
+
+def _identify_payer(fee: FeeTaken) -> Payer:
+    """Return who paid a fee, and of which kind."""
+    source = fee.source_of_fee
+    bettor = fee.bettor or name_seat(source) if type(source) is int else None
+    return source, bettor, fee.kind or "collection"
+
+
 def _find_account(
     accounts: list[CollectionAccount], by_payer: PayerAccounts, fee: FeeTaken
 ) -> CollectionAccount:
     """Return the line that a fee was taken for: its wager's, or else the first unpaid line."""
-    source, kind = fee.source_of_fee, fee.kind or "collection"
-    bettor, wager = None, None
-    if type(source) is int:
-        bettor, wager = fee.bettor or name_seat(source), fee.wager
-    payer_accounts = by_payer[source, bettor, kind]
+    payer = source, bettor, kind = _identify_payer(fee)
+    wager = None if bettor is None else fee.wager
+    payer_accounts = by_payer[payer]
     if wager is not None or bettor is None:
         fitting = [account for account in payer_accounts if account.wager == wager]
     else:

@@ -14,7 +14,7 @@ from domain.verdict.model import CollectionDue
 CollectionSource = int | Literal["bank", "pot"]
 
 
-class OwedCollection(Struct):
+class OwedCollection(Struct, gc=False):
     """A due of one payer and kind, for one wager."""
 
     source: CollectionSource
@@ -48,7 +48,7 @@ class OwedCollection(Struct):
         )
 
 
-class ScheduleInForce(Struct):
+class ScheduleInForce(Struct, gc=False):
     """The schedule in force, and the rules that it is read by."""
 
     schedule: Schedule

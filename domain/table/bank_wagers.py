@@ -21,7 +21,7 @@ class RefusedBank(NamedTuple):
     code: Literal["second-bank", "late-wager"]
 
 
-class BankWagers(Struct, frozen=True):
+class BankWagers(Struct, frozen=True, gc=False):
     """The player-dealer's seat, 0 where no bank was recorded, and the bank wagers of a round."""
 
     seat: int

@@ -174,7 +174,7 @@ class BettorResult(Struct, frozen=True, gc=False):
         return self.recorded is not UNSET and self.recorded != self.net
 
 
-class CollectionDue(Struct, frozen=True, omit_defaults=True, rename={"source": "from"}):
+class CollectionDue(Struct, frozen=True, omit_defaults=True, gc=False, rename={"source": "from"}):
     """A collection that was due."""
 
     source: int | Literal["bank", "pot"]

@@ -190,16 +190,19 @@ def _take_decision(state: BlackjackRound, hand: BlackjackHand, place: int, event
     acting = hand
     hand = hand.undone_of or hand
     by_controller = event.bettor is None or event.bettor == hand.controller
-    if choice in ("insurance", "even-money") and place <= state.showing.place:
-        (take_insurance if choice == "insurance" else take_even_money)(state, hand, place, event)
-        return
-    if choice not in CHOICES and choice not in ("insurance", "even-money"):
+    shown_at = state.showing.place
+    if choice in ("insurance", "even-money"):
+        if place <= shown_at:
+            take = take_insurance if choice == "insurance" else take_even_money
+            take(state, hand, place, event)
+            return
+    elif choice not in CHOICES:
         return
     if not by_controller and choice in ("hit", "stand"):
         return
     if place < state.first_card_asked_at and choice in ASKING_FOR_CARDS and by_controller:
         state.first_card_asked_at = place
-    if place > state.showing.place and not _is_still_open(
+    if place > shown_at and not _is_still_open(
         state, hand, place, event, acting=acting, by_controller=by_controller
     ):
         return

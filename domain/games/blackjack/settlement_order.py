@@ -216,8 +216,7 @@ def _claim_side_bets(state: BlackjackRound, seat: int) -> Iterator[SettlementCla
     hand = state.hands.get(spot)
     dealt_in = hand is not None and bool(hand.all_cards)
     controller = hand.controller if hand is not None else ""
-    known = [name for name in WAGER_ORDER if name in circles]
-    for name in [*known, *(name for name in circles if name not in WAGER_ORDER)]:
+    for name in sorted(circles, key=_rank_wager) if len(circles) > 1 else circles:
         result: WagerResult | None = None
         for stake in circles[name].values():
             if not stake.action or not dealt_in:

@@ -17,7 +17,7 @@ from domain.facts.corrections import PlacedEvent
 from domain.facts.round_events import CardDealt, Event
 from domain.table.banked_table import BankedTable, DealtCard, UnplacedCards
 from domain.table.card_naming import get_turned_up, turn_up_instead
-from domain.verdict.model import Finding
+from domain.verdict.model import Finding, Judgement
 from domain.verdict.severities import SEVERITIES
 from domain.vocabulary.grammar import join_words
 from domain.vocabulary.table_names import format_cards, name_spot
@@ -48,6 +48,13 @@ class Disagreement(NamedTuple):
     findings: tuple[Finding, ...]
     alternatives: tuple[Alternative, ...]
     """The ways to settle it, that of the earliest fact first and that of the latest last."""
+
+
+def leave_to_ways() -> Judgement:
+    """Return an empty judgement of facts that contradict each other, to be judged every way."""
+    judgement = Judgement("incomplete", [], set())
+    judgement.facts_disagree = True
+    return judgement
 
 
 def note_disagreement(code: str, rule: str, detail: str, place: int) -> Finding:

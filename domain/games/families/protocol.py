@@ -101,6 +101,7 @@ class Family(ABC, Generic[Game_T]):
         """Judge the facts of a round under the rules in force.
 
         The judgement says if facts may contradict each other; `find_disagreement` is asked then.
+        Where they are known to, it may be empty: every way to take them is judged instead.
         """
 
     def find_disagreement(

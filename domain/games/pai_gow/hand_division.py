@@ -282,6 +282,10 @@ def _name_unseen(
 ) -> tuple[CardTuple, CardTuple]:
     """Return a set with its unseen cards named, the front's first, by what lies there."""
     names = [name for name in shown if name != UNKNOWN_CARD]
+    size = len(front) + len(back)
+    if (front + back).count(UNKNOWN_CARD) == size:
+        names += [UNKNOWN_CARD] * size
+        return tuple(names[: len(front)]), tuple(names[len(front) : size])
     for card in (*front, *back):
         if card in names:
             names.remove(card)

@@ -4,6 +4,7 @@ from typing import Final
 
 from domain.facts.record import RoundRecord, Rules
 from domain.facts.round_events import MisdealCalled
+from domain.games.families.disagreement import leave_to_ways
 from domain.games.pai_gow import (
     backers,
     bonus_bets,
@@ -42,6 +43,8 @@ def adjudicate_pai_gow(
     """Judge one round of a pai gow game under the rules in force."""
     state = PaiGowRound(game, record, facts, rules)
     action = take_round(state)
+    if disagreements.has_disagreement(state):
+        return leave_to_ways()
     ground = find_misdeal_ground(state)
     if ground is not None:
         return _judge_misdeal(state, ground)
@@ -150,7 +153,6 @@ def _make_judgement(
 ) -> Judgement:
     """Return what every verdict has: the lines, and the figures that follow from them."""
     verdict = Judgement(status, state.findings, state.readings)
-    verdict.facts_disagree = disagreements.has_disagreement(state)
     verdict.settlement = tuple(settled)
     verdict.counted = state.counted
     state.readings.update(state.game.round_readings)

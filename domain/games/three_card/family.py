@@ -11,6 +11,7 @@ from domain.games.families.disagreement import (
     dispute_copies,
     dispute_turned_up,
     find_excess_copies,
+    leave_to_ways,
 )
 from domain.games.families.protocol import CardFace, Family, GameKind
 from domain.games.three_card.charts import list_three_card_charts
@@ -46,8 +47,10 @@ class ThreeCardFamily(Family[ThreeCardGame]):
     ) -> Judgement:
         """Judge a round dealt from one deck."""
         felt = _fold_facts(facts)
+        if felt.unplaced:
+            return leave_to_ways()
         judged = adjudicate_three_card(game, header, felt, rules)
-        judged.facts_disagree = bool(felt.unplaced) or felt.has_copies
+        judged.facts_disagree = felt.has_copies
         return judged
 
     def find_disagreement(
