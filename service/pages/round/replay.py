@@ -21,7 +21,9 @@ JUMP_NAMES: Final = {
     "Settlement": {"paid", "collected", "returned", "pot"},
     "End": {"racked", "closed", "misdeal"},
 }
-"""The types of facts that begin each moment of a round."""
+"""The types of facts that begin each moment of a round, in the order of the moments."""
+
+JUMP_OF_TYPE: Final = {kind: says for says, kinds in JUMP_NAMES.items() for kind in kinds}
 
 DECISION_TYPES: Final = frozenset({"decision", "set"})
 
@@ -106,9 +108,9 @@ class ReplayView(Struct, frozen=True):
         """The moments that the round has, each with its first step."""
         found: dict[str, int] = {}
         for frame in self.frames:
-            for says, kinds in JUMP_NAMES.items():
-                if frame.type in kinds:
-                    found.setdefault(says, frame.step)
+            says = JUMP_OF_TYPE.get(frame.type or "")
+            if says is not None and says not in found:
+                found[says] = frame.step
         return [StepJump(says, found[says]) for says in JUMP_NAMES if says in found]
 
     @property
