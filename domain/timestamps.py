@@ -1,6 +1,7 @@
 """Recorded times as instants that can be compared across time zones."""
 
 from datetime import UTC, date, datetime, timedelta
+from functools import lru_cache
 from typing import Final
 
 MICROSECONDS_PER_MINUTE: Final = 60_000_000
@@ -36,6 +37,7 @@ def format_clock_time(at: str, minutes_later: int = 0) -> str:
     return f"{hours % 24:02}:{minutes:02}"
 
 
+@lru_cache(1024)
 def is_calendar_day(text: str) -> bool:
     """Return whether the text is a day of the calendar, such as 2026-11-18."""
     try:

@@ -11,6 +11,7 @@ from jinja2.runtime import Context
 from service.accounts.roles import SIGNED_IN
 from service.pages.layout.appearance import read_appearance
 from service.pages.layout.assets import build_asset_url
+from service.pages.layout.escaping import escape_text
 from service.pages.layout.forms import make_form_token, make_idempotency_key, set_form_cookie
 from service.pages.layout.wording import WORDING_FILTERS
 from service.pages.svg.cards import draw_inline_hand
@@ -60,16 +61,17 @@ RenderFunction = Callable[[Context], Iterator[str]]
 
 
 class WholeTemplate(jinja2.Template):
-    """A template that returns its text in one piece.
+    """A template that returns its text in one piece, and escapes what needs it.
 
     Jinja's own passes each piece through every template and block around it: a page of a round
-    went through four generators some six hundred times.
+    went through four generators some six hundred times. And it makes a new `Markup` of each value.
     """
 
     @classmethod
     def from_code(cls, *args: Any, **options: Any) -> jinja2.Template:  # noqa: ANN401 - Jinja's arguments
         """Return the template of compiled code, each of its blocks rendered whole."""
         template = super().from_code(*args, **options)
+        template.root_render_func.__globals__["escape"] = escape_text
         template.root_render_func = _render_whole(template.root_render_func)
         template.blocks = {name: _render_whole(block) for name, block in template.blocks.items()}
         return template

@@ -1,7 +1,6 @@
 """The steps of a round: where to jump to, and the transcript in parts."""
 
 from collections.abc import Iterable, Sequence
-from html import escape
 from typing import Final, NamedTuple
 
 from markupsafe import Markup
@@ -10,6 +9,7 @@ from msgspec import Struct
 from domain.replay.frames import ReplayFrame
 from domain.seats import BURN, STUB
 from domain.wording.display import format_clock_seconds
+from service.pages.layout.escaping import escape_text
 
 STEPS_PER_PART: Final = 100
 """Rows of the transcript on one page."""
@@ -134,12 +134,12 @@ def _render_row(frame: ReplayFrame, zone: str, is_shown: bool) -> str:  # noqa: 
     known = frame.provenance
     if known is not None:
         at = format_clock_seconds(known.at, zone)
-        by = escape(", ".join(word for word in (known.by, known.source) if word))
-        note = f' <span class="quiet">“{escape(known.note)}”</span>' if known.note else ""
+        by = escape_text(", ".join(word for word in (known.by, known.source) if word))
+        note = f' <span class="quiet">“{escape_text(known.note)}”</span>' if known.note else ""
     here = ' aria-current="step"' if is_shown else ""
     step = frame.step
     return (
         f'<tr id="step-{step}"{here}><th scope="row">'
         f'<a href="?step={step}#table" data-step="{step}">{step}</a></th>'
-        f"<td>{escape(frame.says)}{note}</td><td>{at}</td><td>{by}</td></tr>"
+        f"<td>{escape_text(frame.says)}{note}</td><td>{at}</td><td>{by}</td></tr>"
     )

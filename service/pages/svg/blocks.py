@@ -4,7 +4,9 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
+
+from service.pages.layout.escaping import escape_text
 
 _NARROW: Final = frozenset("iljtf.,:;'|!()[] ·-")
 _WIDE: Final = frozenset("mwMW@%—…")
@@ -79,7 +81,7 @@ def draw_line(text: str, size: float, style: str = "") -> SvgBlock:
     width = measure_text(text, size)
     drawn = (
         f'<text class="{style}" x="{width / 2:.1f}" y="{size * 0.98:.1f}"'
-        f' font-size="{size}" text-anchor="middle">{escape(text)}</text>'
+        f' font-size="{size}" text-anchor="middle">{escape_text(text)}</text>'
     )
     return SvgBlock(width, size * 1.25, drawn)
 
@@ -94,7 +96,7 @@ def draw_pill(text: str, size: float, style: str) -> SvgBlock:
         f'<g class="{style}">'
         f'<rect width="{width:.1f}" height="{height:.1f}" rx="{height / 2:.1f}"/>'
         f'<text x="{width / 2:.1f}" y="{height / 2 + size * BASELINE:.1f}" font-size="{size}"'
-        f' text-anchor="middle">{escape(text)}</text></g>',
+        f' text-anchor="middle">{escape_text(text)}</text></g>',
     )
 
 

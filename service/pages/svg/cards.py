@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from domain.cards.playing_cards import CARDS, JOKER, UNKNOWN_CARD, name_card
 from domain.cards.tiles import TILES
+from service.pages.layout.escaping import escape_text
 from service.pages.svg.blocks import finish_svg, format_transform
 from service.pages.svg.tiles import draw_inline_tile
 
@@ -50,7 +51,7 @@ def _draw_faces() -> dict[str, tuple[str, str]]:
 
 
 def _draw_face(name: str, style: str, drawn: str) -> tuple[str, str]:
-    return f'<g class="card {style}" data-card="{escape(name)}"', _EDGE + drawn
+    return f'<g class="card {style}" data-card="{escape_text(name)}"', _EDGE + drawn
 
 
 def _draw_index(name: str) -> str:
@@ -82,7 +83,7 @@ def _draw_unknown() -> str:
 
 def draw_inline_card(name: str) -> Markup:
     """A small card, for texts and lists."""
-    label = escape(name_card(name) if name in CARDS else "unseen card")
+    label = escape_text(name_card(name) if name in CARDS else "unseen card")
     return finish_svg(
         f'<svg class="card-inline" width="28" height="40" viewBox="0 0 40 56" role="img"'
         f' aria-label="{label}"><title>{label}</title>{draw_card(name, 0, 0, HEIGHT)}</svg>'

@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from markupsafe import escape
-
 from domain.cards.playing_cards import CARDS, UNKNOWN_CARD
 from domain.cards.tiles import TILES
 from domain.replay.table_view import SpotView
+from service.pages.layout.escaping import escape_text
 from service.pages.svg import cards, tiles
 from service.pages.svg.blocks import (
     EMPTY_BLOCK,
@@ -98,7 +97,7 @@ def _draw_row(
     step = _measure_step(some, room, size.WIDTH, most) if pieces == "card" else size.WIDTH + 3.0
     if not any(card.up for card in some):
         step = min(step, STEP_OF_BACKS)
-    place = f'data-spot="{escape(spot)}" data-place='
+    place = f'data-spot="{escape_text(spot)}" data-place='
     drawn = "".join(
         [_draw_card(card, place, number * step, pieces) for number, card in enumerate(some)]
     )

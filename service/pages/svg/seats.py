@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from typing import Final
 
-from markupsafe import escape
-
 from domain.money import format_dollars
 from domain.replay.table_view import SeatView, SpotView
 from domain.vocabulary.grammar import capitalize_first
 from domain.vocabulary.table_names import name_spot
 from domain.vocabulary.wager_names import name_bettor
+from service.pages.layout.escaping import escape_text
 from service.pages.svg.blocks import (
     SvgBlock,
     SvgBox,
@@ -151,8 +150,8 @@ def group_spot(spot: SpotView, block: SvgBlock, options: DrawingOptions) -> SvgB
     lit = _draw_outline(block) if options.lit == spot.spot else ""
     words = "; ".join(_list_spot_words(spot, options))
     return block._replace(
-        text=f'<g class="spot" data-spot="{escape(spot.spot)}"><title>{escape(words)}</title>'
-        f"{lit}{block.text}</g>"
+        text=f'<g class="spot" data-spot="{escape_text(spot.spot)}">'
+        f"<title>{escape_text(words)}</title>{lit}{block.text}</g>"
     )
 
 

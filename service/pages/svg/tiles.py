@@ -3,9 +3,10 @@
 from functools import cache
 from typing import Final
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from domain.cards.tiles import TILES
+from service.pages.layout.escaping import escape_text
 from service.pages.svg.blocks import finish_svg, format_transform
 
 WIDTH: Final = 34
@@ -42,7 +43,7 @@ def draw_lying_tile(name: str, where: str, *, up: bool) -> str:
     if not up:
         return f'<g class="tile back" {where}>{_BODY}{_BACK}</g>'
     style = "tile" if name in TILES else "tile unknown"
-    return f'<g class="{style}" data-card="{escape(name)}" {where}>{_find_face(name)}</g>'
+    return f'<g class="{style}" data-card="{escape_text(name)}" {where}>{_find_face(name)}</g>'
 
 
 def _find_face(name: str) -> str:
@@ -83,7 +84,7 @@ def name_tile(name: str) -> str:
 
 def draw_inline_tile(name: str) -> Markup:
     """A small tile, for texts and lists."""
-    label = escape(name_tile(name))
+    label = escape_text(name_tile(name))
     return finish_svg(
         f'<svg class="tile-inline" width="20" height="44" viewBox="0 0 34 76" role="img"'
         f' aria-label="{label}"><title>{label}</title>{draw_tile(name, 0, 0, HEIGHT)}</svg>'

@@ -4,14 +4,13 @@ from collections.abc import Container, Iterable, Iterator
 from functools import lru_cache
 from typing import Final, get_args
 
-from markupsafe import escape
-
 from domain.facts.round_events import Collected, LineName, MoneyMoved, Paid
 from domain.money import format_dollars
 from domain.replay.table_view import SpotView, WagerView
 from domain.seats import find_seat, name_seat
 from domain.table.state import find_payee
 from domain.vocabulary.wager_names import name_bettor
+from service.pages.layout.escaping import escape_text
 from service.pages.svg.blocks import (
     BASELINE,
     SvgBlock,
@@ -113,7 +112,7 @@ def _draw_circle(kind: str, who: str, amount: str, *, brief: bool = False) -> Sv
         if text:
             drawn.append(
                 f'<text class="{style}" x="{x:.1f}" y="{half + size * BASELINE:.1f}"'
-                f' font-size="{size}">{escape(text)}</text>'
+                f' font-size="{size}">{escape_text(text)}</text>'
             )
             x += measure_text(text, size) + 4
     ground = f'<rect width="{x + 4:.1f}" height="{height}" rx="{half}"/>'
