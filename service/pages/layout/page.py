@@ -11,10 +11,10 @@ from jinja2.runtime import Context
 from service.accounts.roles import SIGNED_IN
 from service.pages.layout.appearance import read_appearance
 from service.pages.layout.assets import build_asset_url
-from service.pages.layout.escaping import escape_text
 from service.pages.layout.forms import make_form_token, make_idempotency_key, set_form_cookie
 from service.pages.layout.wording import WORDING_FILTERS
 from service.pages.svg.cards import draw_inline_hand
+from service.pages.svg.escaping import escape_text
 from service.pages.svg.symbols import draw_symbols
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from domain.replay.frames import ReplayFrame
 from domain.seats import BURN, STUB
 from domain.wording.display import format_clock_seconds
-from service.pages.layout.escaping import escape_text
+from service.pages.svg.escaping import escape_text
 
 STEPS_PER_PART: Final = 100
 """Rows of the transcript on one page."""

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
-from service.pages.layout.escaping import escape_text
+from service.pages.svg.escaping import escape_text
 
 _NARROW: Final = frozenset("iljtf.,:;'|!()[] ·-")
 _WIDE: Final = frozenset("mwMW@%—…")

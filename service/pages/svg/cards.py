@@ -8,8 +8,8 @@ from markupsafe import Markup
 
 from domain.cards.playing_cards import CARDS, JOKER, UNKNOWN_CARD, name_card
 from domain.cards.tiles import TILES
-from service.pages.layout.escaping import escape_text
 from service.pages.svg.blocks import finish_svg, format_transform
+from service.pages.svg.escaping import escape_text
 from service.pages.svg.tiles import draw_inline_tile
 
 WIDTH: Final = 40

@@ -6,7 +6,6 @@ from typing import Final
 from domain.cards.playing_cards import CARDS, UNKNOWN_CARD
 from domain.cards.tiles import TILES
 from domain.replay.table_view import SpotView
-from service.pages.layout.escaping import escape_text
 from service.pages.svg import cards, tiles
 from service.pages.svg.blocks import (
     EMPTY_BLOCK,
@@ -17,6 +16,7 @@ from service.pages.svg.blocks import (
     lay_in_column,
     lay_in_row,
 )
+from service.pages.svg.escaping import escape_text
 from service.pages.svg.visibility import CardView, DrawingOptions, PieceKind, split_hand
 
 STEP: Final = 27

@@ -8,7 +8,6 @@ from domain.replay.table_view import SeatView, SpotView
 from domain.vocabulary.grammar import capitalize_first
 from domain.vocabulary.table_names import name_spot
 from domain.vocabulary.wager_names import name_bettor
-from service.pages.layout.escaping import escape_text
 from service.pages.svg.blocks import (
     SvgBlock,
     SvgBox,
@@ -21,6 +20,7 @@ from service.pages.svg.blocks import (
     lay_in_row,
     place_block,
 )
+from service.pages.svg.escaping import escape_text
 from service.pages.svg.hands import draw_hand
 from service.pages.svg.visibility import DrawingOptions, describe_cards, split_hand
 from service.pages.svg.wagers import ALL_KINDS, HAND_KINDS, SEAT_KINDS, draw_pushes, draw_wagers

@@ -6,8 +6,8 @@ from typing import Final
 from markupsafe import Markup
 
 from domain.cards.tiles import TILES
-from service.pages.layout.escaping import escape_text
 from service.pages.svg.blocks import finish_svg, format_transform
+from service.pages.svg.escaping import escape_text
 
 WIDTH: Final = 34
 HEIGHT: Final = 76

@@ -10,7 +10,6 @@ from domain.replay.table_view import SpotView, WagerView
 from domain.seats import find_seat, name_seat
 from domain.table.state import find_payee
 from domain.vocabulary.wager_names import name_bettor
-from service.pages.layout.escaping import escape_text
 from service.pages.svg.blocks import (
     BASELINE,
     SvgBlock,
@@ -19,6 +18,7 @@ from service.pages.svg.blocks import (
     lay_in_row,
     measure_text,
 )
+from service.pages.svg.escaping import escape_text
 
 _SIZE: Final = 18
 _BRIEF_SIZE: Final = 16

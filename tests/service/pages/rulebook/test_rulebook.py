@@ -183,7 +183,7 @@ def test_other_pages_cite_a_clause_with_its_gist_and_where_it_can_be_read(house,
 
 
 def test_a_reading_is_cited_with_how_it_is_read(house):
-    source = "{{ 'PGP.R.full-house'|clause_item }}{{ 'BJ.turn'|clause_item }}"
+    source = "{{ ('PGP.R.full-house', 'BJ.turn')|clause_list }}"
     told = unescape(house.app.jinja_env.from_string(source).render())
     assert told.count("<li><details") == 2
     assert find_reading("PGP.R.full-house").reading.partition(";")[0] in told
