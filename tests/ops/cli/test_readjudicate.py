@@ -299,8 +299,8 @@ def test_days_that_cannot_be_meant_are_one_line(database, words, said):
 
 @pytest.mark.long
 def test_memory_stays_flat_however_many_rounds_the_day_has(database):
-    record(database, many_rounds(1_000))
+    record(database, many_rounds(3_000))
     words = ("readjudicate", "--day", GAMING_DAY, "--json")
     few = peak_memory(*words, database=database)
-    record(database, many_rounds(7_000)[1_000:])
+    record(database, many_rounds(12_000)[3_000:])
     assert peak_memory(*words, database=database) < few * 1.15
