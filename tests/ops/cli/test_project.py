@@ -17,6 +17,8 @@ from tests.support.postgres.data_folders import data_folder
 from tests.support.project_files import ROOT
 
 NAMES = [projection.name for projection in PROJECTIONS]
+ROUNDS_OF_PAGES = 3500
+"""More rounds than three pages of the streams have."""
 
 
 @pytest.fixture
@@ -112,7 +114,7 @@ def test_it_follows_what_is_recorded_until_it_is_told_to_end_with_status_0(fille
 
 @pytest.mark.parametrize("told", [signal.SIGINT, signal.SIGTERM])
 def test_once_that_is_cut_short_says_so_and_the_next_run_goes_on(database, told):
-    record(database, many_rounds(1500))
+    record(database, many_rounds(ROUNDS_OF_PAGES))
     with command(database, "project", "--once", bufsize=0) as process:
         process.stdout.readline()
         os.killpg(process.pid, told)
@@ -120,9 +122,9 @@ def test_once_that_is_cut_short_says_so_and_the_next_run_goes_on(database, told)
     assert process.returncode == 130
     assert complaints == b"Interrupted; the next run continues from here.\n"
     assert b"up to date" not in said
-    assert 0 < rows_of(database, "rounds").count(b"\n") < 1500
+    assert 0 < rows_of(database, "rounds").count(b"\n") < ROUNDS_OF_PAGES
     assert run(database, "project", "--once").exit_code == 0
-    assert rows_of(database, "rounds").count(b"\n") == 1500
+    assert rows_of(database, "rounds").count(b"\n") == ROUNDS_OF_PAGES
 
 
 def test_two_that_follow_at_once_double_nothing(filled):
