@@ -1,5 +1,6 @@
 """A pool of worker processes that ignore interrupts and end with their parent."""
 
+import gc
 import os
 import signal
 from collections.abc import Callable
@@ -18,6 +19,10 @@ SECONDS_BETWEEN_READS: Final = 0.05
 
 PIPE_BYTES: Final = 1 << 16
 """The capacity of a pipe."""
+
+OBJECTS_PER_COLLECTION: Final = 100_000
+"""How many new objects the garbage collector waits for; a page of rounds has more, and no garbage
+that it would have to find."""
 
 _Asked = ParamSpec("_Asked")
 _Answer = TypeVar("_Answer")
@@ -134,6 +139,8 @@ def _start_process(begin: Callable[..., object] | None, values: tuple[object, ..
     Thread(target=_exit_with_parent, daemon=True).start()
     if begin is not None:
         begin(*values)
+    gc.freeze()
+    gc.set_threshold(OBJECTS_PER_COLLECTION)
 
 
 def _exit_with_parent() -> None:

@@ -105,6 +105,8 @@ def bench(
             rows.append(row)
             if as_json:
                 click.echo(msgspec.json.encode(report_row(row)))
+            else:
+                click.echo(f"{row.name}: {row.measured}", err=True)
     if not as_json:
         _print_summary(rows)
     sys.exit(find_status(rows))
