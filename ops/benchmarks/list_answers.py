@@ -39,10 +39,7 @@ def measure_list_answers(
             headers = {"Authorization": f"Bearer {make_bench_token(url)}"}
 
             def candidate() -> list[MeasuredRow]:
-                p99 = {
-                    name: 1000 * find_p99(_ask(line, path, headers, times))
-                    for name, path in list_requests()
-                }
+                p99 = _measure_answers(line, headers, times)
                 slowest = sorted(p99, key=lambda name: -p99[name])[:SLOWEST]
                 named = "; ".join(f"{name} {p99[name]:.1f}" for name in slowest)
                 detail = f"{len(p99)} requests, {filled:,} rounds; slowest: {named}"
@@ -51,16 +48,27 @@ def measure_list_answers(
             yield [SingleRun("lists", candidate)]
 
 
-def _ask(line: HTTPConnection, path: str, headers: dict[str, str], times: int) -> list[float]:
-    """Return the seconds that each answer to a request took; the first is not counted."""
-    took = []
+def _measure_answers(line: HTTPConnection, headers: dict[str, str], times: int) -> dict[str, float]:
+    """Return the p99 of each request in milliseconds; the first answers are not counted.
+
+    All requests are sent by turns, so that what the disk holds up is not all of one request's.
+    """
+    requests = [*list_requests()]
+    took: dict[str, list[float]] = {name: [] for name, _ in requests}
     for _ in range(1 + times):
-        begun = time.perf_counter()
-        line.request("GET", path, headers=headers)
-        answer = line.getresponse()
-        said = answer.read()
-        took.append(time.perf_counter() - begun)
-        if answer.status != OK:
-            message = f"{path} is answered with {answer.status}: {said[:300]!r}"
-            raise RuntimeError(message)
-    return took[1:]
+        for name, path in requests:
+            took[name].append(_ask(line, path, headers))
+    return {name: 1000 * find_p99(seconds[1:]) for name, seconds in took.items()}
+
+
+def _ask(line: HTTPConnection, path: str, headers: dict[str, str]) -> float:
+    """Return the seconds until the request was answered."""
+    begun = time.perf_counter()
+    line.request("GET", path, headers=headers)
+    answer = line.getresponse()
+    said = answer.read()
+    took = time.perf_counter() - begun
+    if answer.status != OK:
+        message = f"{path} is answered with {answer.status}: {said[:300]!r}"
+        raise RuntimeError(message)
+    return took
