@@ -12,6 +12,7 @@ from domain.errors import MalformedInputError
 from domain.seals.checkpoint import Checkpoint, parse_checkpoint
 from domain.seals.signed_note import SignedNote, VerifierKey, parse_note, parse_verifier_key
 from projections.errors import HistoryAltered
+from projections.seals.number_bounds import LEAST_NUMBER
 from projections.seals.signatures import SealKey, is_signed_by
 
 NEXT_KEY: Final = "next-key "
@@ -76,7 +77,7 @@ def find_newest_checkpoint(connection: Connection[TupleRow], log: str) -> Stored
 
 def read_checkpoints(connection: Connection[TupleRow], log: str) -> Iterator[StoredCheckpoint]:
     """Yield the checkpoints of a log, the oldest first."""
-    after = -(2**63)
+    after = LEAST_NUMBER
     while rows := connection.execute(READ_ON, (log, after, ROWS_PER_READ)).fetchall():
         yield from (StoredCheckpoint(*row) for row in rows)
         after = rows[-1][0]

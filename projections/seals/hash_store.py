@@ -18,6 +18,7 @@ from domain.seals.merkle_tree import (
 )
 from domain.seals.tiles import TILE_WIDTH, find_span
 from projections.errors import HistoryAltered
+from projections.seals.number_bounds import GREATEST_NUMBER, LEAST_NUMBER
 
 INSERT_LEAVES: Final = (
     "INSERT INTO store.sealed_leaves (log, first, hashes, positions)"
@@ -53,8 +54,6 @@ FIND_STRETCH: Final = (
 )
 
 ROWS_PER_READ: Final = 64
-FIRST: Final = -(2**63)
-"""Before every number, also one that only an intruder gives."""
 
 
 class SealedStretch(NamedTuple):
@@ -156,7 +155,7 @@ def _join_positions(positions: Sequence[int]) -> Multirange[int]:
 
 
 def read_stretches(
-    connection: Connection[TupleRow], log: str, number: int = FIRST
+    connection: Connection[TupleRow], log: str, number: int = LEAST_NUMBER
 ) -> Iterator[SealedStretch]:
     """Yield what was sealed in its order, from the stretch on that has this number."""
 
@@ -187,10 +186,12 @@ def read_level(
         yield from _number_hashes([row])
 
 
-def _read_on(read: Callable[[int], list[TupleRow]], after: int = FIRST) -> Iterator[TupleRow]:
+def _read_on(
+    read: Callable[[int], list[TupleRow]], after: int = LEAST_NUMBER
+) -> Iterator[TupleRow]:
     """Yield row after row, a few at a time; a row begins with its number."""
     while rows := read(after):
         yield from rows
-        if rows[-1][0] == 2**63 - 1:
+        if rows[-1][0] == GREATEST_NUMBER:
             return
         after = rows[-1][0] + 1

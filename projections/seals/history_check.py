@@ -21,13 +21,10 @@ from projections.seals.differences import (
     describe_row,
 )
 from projections.seals.hash_store import SealedStretch, read_level, read_stretches
+from projections.seals.number_bounds import GREATEST_NUMBER, LEAST_NUMBER
 from projections.seals.sealed_log import EVENTS, SEALED_LOGS, SealedLog, read_pages
 from projections.seals.signatures import is_signed_by
 from projections.seals.stream_checks import find_stream_gaps, find_unreadable
-
-FIRST: Final = -(2**63)
-LAST: Final = 2**63 - 1
-"""Before and after every position, also one that only an intruder gives."""
 
 BEGIN: Final = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY"
 MAX_LEVEL: Final = 8
@@ -114,7 +111,7 @@ class _LogChecker:
     def check(self) -> LogCheck:
         """Return what was found."""
         stored = self._check_checkpoints()
-        pages = read_pages(self._connection, self._log, FIRST, LAST)
+        pages = read_pages(self._connection, self._log, LEAST_NUMBER, GREATEST_NUMBER)
         rows = chain.from_iterable(pages)
         roots = self._list_roots(stored)
         if self._check_sealed(rows, roots):

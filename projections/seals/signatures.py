@@ -1,6 +1,10 @@
 """Ed25519 keys, and signatures of notes by them."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives import serialization
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from domain.errors import MalformedInputError
 from domain.seals.cosignature import compose_cosigned_message, parse_cosignature
@@ -11,14 +15,11 @@ from domain.seals.signed_note import (
     VerifierKey,
 )
 
-if TYPE_CHECKING:
-    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-
 
 class SealKey(NamedTuple):
     """A private key, and the public key that belongs to it."""
 
-    private: "Ed25519PrivateKey"
+    private: Ed25519PrivateKey
     public_key: bytes
 
     def name(self, name: str) -> VerifierKey:
@@ -27,30 +28,23 @@ class SealKey(NamedTuple):
 
     def sign(self, text: str, name: str) -> SignedNote:
         """Return the text as a note that is signed in this name."""
-        signature: bytes = self.private.sign(text.encode())
+        signature = self.private.sign(text.encode())
         return SignedNote(text, (NoteSignature(name, self.name(name).id, signature),))
 
 
 def generate_private_key() -> bytes:
     """Return a new private key as PEM."""
-    from cryptography.hazmat.primitives import serialization  # noqa: PLC0415 - rarely needed
-    from cryptography.hazmat.primitives.asymmetric import ed25519  # noqa: PLC0415 - rarely needed
-
-    pem: bytes = ed25519.Ed25519PrivateKey.generate().private_bytes(
+    return Ed25519PrivateKey.generate().private_bytes(
         serialization.Encoding.PEM,
         serialization.PrivateFormat.PKCS8,
         serialization.NoEncryption(),
     )
-    return pem
 
 
 def load_private_key(pem: bytes) -> SealKey:
     """Return the private key of a PEM; raise ValueError if it is none of Ed25519."""
-    from cryptography.hazmat.primitives import serialization  # noqa: PLC0415 - rarely needed
-    from cryptography.hazmat.primitives.asymmetric import ed25519  # noqa: PLC0415 - rarely needed
-
     private = serialization.load_pem_private_key(pem, password=None)
-    if not isinstance(private, ed25519.Ed25519PrivateKey):
+    if not isinstance(private, Ed25519PrivateKey):
         raise ValueError("not an Ed25519 key")  # noqa: TRY004 - as for any other PEM
     return SealKey(private, private.public_key().public_bytes_raw())
 
@@ -62,16 +56,13 @@ def is_signed_by(note: SignedNote, key: VerifierKey) -> bool:
 
 
 def _is_good(text: str, signature: bytes, key: VerifierKey) -> bool:
-    from cryptography.exceptions import InvalidSignature  # noqa: PLC0415 - rarely needed
-    from cryptography.hazmat.primitives.asymmetric import ed25519  # noqa: PLC0415 - rarely needed
-
     message = text.encode()
     try:
         if key.kind == COSIGNATURE:
             cosignature = parse_cosignature(signature)
             message = compose_cosigned_message(cosignature.time, text)
             signature = cosignature.signature
-        public = ed25519.Ed25519PublicKey.from_public_bytes(key.public_key)
+        public = Ed25519PublicKey.from_public_bytes(key.public_key)
         public.verify(signature, message)
     except (InvalidSignature, MalformedInputError, ValueError):
         return False

@@ -136,6 +136,10 @@ def in_pages(query, connection, asked) -> list:
     return read
 
 
+SHARE_OF_LOOKS = 0.1
+"""How often projections are brought up to date between two pieces."""
+
+
 class Kept:
     """Projections of a store, brought up to date when that is asked for."""
 
@@ -152,6 +156,13 @@ class Kept:
             runner.prepare()
             for _ in runner.catch_up():
                 pass
+
+    def follow(self, store: Store, chance: Random, days: Sequence[SimulatedTableDay]) -> None:
+        """Record the days in pieces, reading now and then, and all at the end."""
+        for _ in in_pieces(store, chance, days):
+            if chance.random() < SHARE_OF_LOOKS:
+                self.catch_up()
+        self.catch_up()
 
     def rebuild(self) -> None:
         """Work everything out anew, and put it in place."""

@@ -227,8 +227,9 @@ def test_other_files_are_no_checkpoints(content):
         parse_kept_checkpoint("mine.txt", content)
 
 
-def flip_bits(database: str, chance: Random, times: int) -> None:
-    """Flip a bit of an event so many times; each is found at its place, and flipped back."""
+def flip_bits(database: str, chance: Random, times: int) -> list[str]:
+    """The flips of a bit, of so many, that are not found at their place; each is flipped back."""
+    missed = []
     with unguarded(database) as connection:
         events = connection.execute(FIND_LENGTHS).fetchall()
         for _ in range(times):
@@ -236,16 +237,19 @@ def flip_bits(database: str, chance: Random, times: int) -> None:
             at, bit = chance.randrange(length), 1 << chance.randrange(8)
             flip = FLIP.format(at=at, bit=bit, position=position)
             connection.execute(flip)
-            found = find_differences(database)[0]
-            assert (found.log, found.position) == ("events", position), flip
+            found = [(one.log, one.position) for one in find_differences(database)]
+            if found[:1] != [("events", position)]:
+                missed.append(flip)
             connection.execute(flip)
-    assert find_differences(database) == []
+    return missed
 
 
 def test_a_flipped_bit_is_found_at_its_place(sealed):
-    flip_bits(sealed, Random(1), 20)
+    assert flip_bits(sealed, Random(1), 20) == []
+    assert find_differences(sealed) == []
 
 
 @pytest.mark.long
 def test_a_thousand_flipped_bits_are_found_at_their_places(sealed):
-    flip_bits(sealed, Random(2), 1000)
+    assert flip_bits(sealed, Random(2), 1000) == []
+    assert find_differences(sealed) == []

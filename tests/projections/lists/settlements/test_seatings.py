@@ -16,7 +16,7 @@ from projections.store.connections import connect
 from projections.store.fact_recording import record_round
 from projections.store.topics import name_table_stream
 from tests.support.round_shorthand import story
-from tests.support.stored_days import DAY, DEVICE, Kept, add, correction, in_pieces, table_days
+from tests.support.stored_days import DAY, DEVICE, Kept, add, correction, table_days
 
 SEATINGS = (
     "SELECT substr(round_stream, 7), seat::int, patron FROM round_seatings"
@@ -209,13 +209,9 @@ def who_sat_where(stream):
 
 @pytest.mark.parametrize(("seed", "events_a_page"), [(1, 40), (2, 300), (3, 5_000)])
 def test_rebuilt_settlements_and_sums_equal_those_that_were_kept(store, seed, events_a_page):
-    chance = Random(seed)
     days = table_days(seed, tables=3, hands=15)
     kept = Kept(store, [PROJECTION], events_a_page)
-    for _ in in_pieces(store, chance, days):
-        if chance.random() < 0.1:
-            kept.catch_up()
-    kept.catch_up()
+    kept.follow(store, Random(seed), days)
     live = kept.tables()
     # The people who were noted by a wrong name sit there by their right ones.
     assert kept.select(SEATINGS) == sorted(row for day in days for row in who_sat_where(day.stream))

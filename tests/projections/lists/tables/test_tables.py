@@ -31,7 +31,7 @@ from projections.lists.tables.projection import PROJECTION
 from projections.lists.tables.query import list_tables_now, list_tables_on_day
 from projections.store.fact_recording import record_round
 from tests.support.for_each import for_each
-from tests.support.stored_days import DEVICE, Kept, add, correction, encode, in_pieces, table_days
+from tests.support.stored_days import DEVICE, Kept, add, correction, encode, table_days
 
 AT = "2026-11-18T16:00:00Z"
 OPENED = {"type": "table-opened", "room": "mortimers", "table": "T4", "seats": 6, "at": AT}
@@ -212,13 +212,9 @@ def test_the_bank_is_held_by_who_banks_the_hands(seed):
 
 @pytest.mark.parametrize(("seed", "events_a_page"), [(1, 40), (2, 300), (3, 5_000)])
 def test_rebuilt_tables_equal_those_that_were_kept_up_to_date(store, seed, events_a_page):
-    chance = Random(seed)
     days = table_days(seed, tables=3, hands=15)
     kept = Kept(store, [PROJECTION], events_a_page)
-    for _ in in_pieces(store, chance, days):
-        if chance.random() < 0.1:
-            kept.catch_up()
-    kept.catch_up()
+    kept.follow(store, Random(seed), days)
     live = kept.tables()
     kept.rebuild()
     assert kept.tables() == live
